@@ -1,0 +1,66 @@
+#pragma once
+
+#include <prowess/core/definition.hpp>
+#include <prowess/core/name.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace prowess {
+
+/// How a whole-numbered attribute is rounded; halves go away from zero.
+enum class Rounding : std::uint8_t { none, down, up, nearest };
+
+/// What a base does as a limit that is an attribute moves: is kept within it, or keeps its fraction of the range.
+enum class OnLimit : std::uint8_t { clamp, ratio };
+
+/// The least or the most that an attribute can be: nothing, a number, or another attribute of the same actor.
+struct Limit {
+    enum class Kind : std::uint8_t { none, number, attribute };
+
+    Kind kind = Kind::none;
+    float number = 0;
+    std::string_view attribute; ///< Its name; of static storage.
+
+    constexpr Limit() = default;
+    constexpr Limit(float value) : kind(Kind::number), number(value) {}
+    constexpr Limit(double value) : kind(Kind::number), number(static_cast<float>(value)) {}
+    constexpr Limit(int value) : kind(Kind::number), number(static_cast<float>(value)) {}
+    constexpr explicit Limit(std::string_view name) : kind(Kind::attribute), attribute(name) {}
+};
+
+/// The attribute that a type in code stands for, as a limit: `.max = prowess::limit<MaxLife>`.
+template <class T>
+inline constexpr Limit limit{name_of<T>()};
+
+/// An attribute's rules, as a type in code declares them: `static constexpr prowess::AttributeRules rules{...};`
+struct AttributeRules {
+    float base = 0;                       ///< Where a new actor starts.
+    Limit min = {};                       ///< Default: none.
+    Limit max = {};                       ///< Default: none.
+    Rounding rounding = Rounding::none;
+    OnLimit on_limit = OnLimit::clamp;    ///< `ratio` needs an attribute as `max`.
+};
+
+/// A limit as content writes it.
+struct LimitDef {
+    Limit::Kind kind = Limit::Kind::none;
+    double number = 0;
+    Name attribute;
+};
+
+/// An attribute as content or code defines it.
+struct AttributeDef {
+    Name name;
+    double base = 0;
+    LimitDef min;
+    LimitDef max;
+    Rounding rounding = Rounding::none;
+    OnLimit on_limit = OnLimit::clamp;
+    bool from_code = false; ///< Declared by a type; content that declares it too must agree.
+
+    [[nodiscard]] static AttributeDef of(std::string_view name, const AttributeRules& rules);
+};
+
+} // namespace prowess

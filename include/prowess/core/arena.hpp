@@ -1,0 +1,111 @@
+#pragma once
+
+#include <prowess/core/pool.hpp>
+
+#include <bit>
+#include <cstring>
+
+namespace prowess {
+
+/// A list in an arena, kept by value in whatever owns the list.
+struct ArenaSpan {
+    std::uint32_t offset = 0;
+    std::uint32_t size : 27 = 0;
+    std::uint32_t order : 5 = 0; ///< Its capacity is 2 to the power of this; 0 is none.
+};
+
+/// Lists of plain data that grow and shrink, all in one pool, so that a snapshot is one copy.
+///
+/// A list's place is a block of a power of two; blocks given back are taken again, last in, first out.
+template <class T>
+class Arena {
+    static_assert(sizeof(T) >= sizeof(std::uint32_t));
+
+public:
+    explicit Arena(Journal& journal) : items_(journal), free_(journal) { free_.resize(orders); }
+
+    [[nodiscard]] std::span<const T> view(ArenaSpan span) const { return {items_.data() + span.offset, span.size}; }
+    [[nodiscard]] const T& at(ArenaSpan span, std::size_t index) const { return items_[span.offset + index]; }
+    [[nodiscard]] T& edit(ArenaSpan span, std::size_t index) { return items_.edit(span.offset + index); }
+    [[nodiscard]] std::span<T> edit_all(ArenaSpan span) { return items_.edit(span.offset, span.size); }
+
+    void push(ArenaSpan& span, const T& value) { insert(span, span.size, value); }
+
+    void insert(ArenaSpan& span, std::size_t at, const T& value) {
+        const T copy = value;
+        if (span.size == capacity(span.order))
+            move_to_order(span, span.order + 1);
+        auto tail = items_.edit(span.offset + at, span.size - at + 1);
+        std::memmove(tail.data() + 1, tail.data(), (tail.size() - 1) * sizeof(T));
+        tail[0] = copy;
+        ++span.size;
+    }
+
+    /// Takes one out and keeps the order of the rest.
+    void erase(ArenaSpan& span, std::size_t at) {
+        auto tail = items_.edit(span.offset + at, span.size - at);
+        std::memmove(tail.data(), tail.data() + 1, (tail.size() - 1) * sizeof(T));
+        --span.size;
+        if (span.size == 0)
+            release(span);
+    }
+
+    void assign(ArenaSpan& span, std::span<const T> values) {
+        release(span);
+        if (values.empty())
+            return;
+        move_to_order(span, order_for(values.size()));
+        span.size = static_cast<std::uint32_t>(values.size()) & size_mask;
+        std::memcpy(items_.edit(span.offset, values.size()).data(), values.data(), values.size_bytes());
+    }
+
+    void release(ArenaSpan& span) {
+        if (span.order != 0)
+            give_back(span.offset, span.order);
+        span = {};
+    }
+
+private:
+    static constexpr std::uint32_t orders = 28;
+    static constexpr std::uint32_t size_mask = (1U << 27) - 1;
+
+    static constexpr std::size_t capacity(std::uint32_t order) { return order == 0 ? 0 : std::size_t{1} << order; }
+    static std::uint32_t order_for(std::size_t count) {
+        return count < 2 ? 1 : static_cast<std::uint32_t>(std::bit_width(count - 1));
+    }
+
+    void move_to_order(ArenaSpan& span, std::uint32_t order) {
+        const std::uint32_t offset = take(order);
+        if (span.order != 0) {
+            const auto place = items_.edit(offset, span.size);
+            std::memcpy(place.data(), items_.data() + span.offset, span.size * sizeof(T));
+            give_back(span.offset, span.order);
+        }
+        span.offset = offset;
+        span.order = order & 31U;
+    }
+
+    std::uint32_t take(std::uint32_t order) {
+        const std::uint32_t link = free_[order];
+        if (link == 0) {
+            const auto offset = static_cast<std::uint32_t>(items_.size());
+            items_.resize(items_.size() + capacity(order));
+            return offset;
+        }
+        std::uint32_t next = 0;
+        std::memcpy(&next, &items_[link - 1], sizeof next);
+        free_.edit(order) = next;
+        return link - 1;
+    }
+
+    void give_back(std::uint32_t offset, std::uint32_t order) {
+        const std::uint32_t next = free_[order];
+        std::memcpy(static_cast<void*>(&items_.edit(offset)), &next, sizeof next);
+        free_.edit(order) = offset + 1;
+    }
+
+    Pool<T> items_;
+    Pool<std::uint32_t> free_; ///< By order: one more than the offset of the first free block.
+};
+
+} // namespace prowess

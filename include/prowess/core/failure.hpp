@@ -1,0 +1,96 @@
+#pragma once
+
+#include <prowess/core/handle.hpp>
+#include <prowess/core/id.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace prowess {
+
+/// Why something was not done.
+enum class Reason : std::uint8_t {
+    // Handles and names
+    no_such_actor,
+    no_such_effect,
+    no_such_ability,
+    no_such_attribute,
+    no_such_tag,
+    no_such_template,
+    no_such_source,
+    // Effects
+    blocked_requirement,
+    blocked_immunity,
+    stack_limit,
+    stronger_or_equal_active,
+    chance,
+    missing_param,
+    not_finite,
+    bad_duration,
+    bad_period,
+    no_attribute,
+    no_capacity,
+    execution_failed,
+    derived,
+    loop,
+    // Abilities
+    not_granted,
+    active,
+    not_active,
+    input,
+    no_target,
+    charge,
+    cooldown,
+    cost,
+    blocked,
+    requirement,
+    interrupted,
+    effect_failed,
+    // The world
+    in_step,
+    bad_value,
+    no_memory,
+};
+
+/// The name that scenarios and logs use: "blocked_requirement".
+[[nodiscard]] std::string_view name(Reason reason);
+[[nodiscard]] std::optional<Reason> reason_by_name(std::string_view name);
+
+/// Whether a list of effects lets it pass: `chance`, `blocked_*`, `stack_limit`, `stronger_or_equal_active`.
+[[nodiscard]] bool is_refusal(Reason reason);
+
+/// Which list of an ability an effect stood in.
+enum class EffectList : std::uint8_t {
+    none,
+    cost,
+    cooldown,
+    self_effects,
+    target_effects,
+    behaviour_self_effects,
+    behaviour_target_effects,
+    toggle_effects,
+    template_effects,
+};
+
+/// Why something was not done, as data; `World::describe` makes a sentence of it. What does not apply is none.
+struct Failure {
+    Reason reason = Reason::no_such_actor;
+    Reason cause = Reason::no_such_actor; ///< Of `effect_failed`: why that effect was not applied.
+    EffectList list = EffectList::none;   ///< Of `effect_failed`: where that effect stands.
+    std::uint16_t entry = 0;              ///< Of `effect_failed`: its place in the list, from 0.
+    EffectId effect;                      ///< What was applied, or what failed.
+    AbilityId ability;                    ///< What was activated.
+    AttributeId attribute;                ///< What was missing, out of limits or could not be paid.
+    TagId tag;                            ///< The missing param, the cooldown's tag, the blocked tag.
+    EffectId by_effect;                   ///< What blocks, or holds the stack.
+    AbilityId by_ability;                 ///< What blocks.
+    ActiveEffect winner;                  ///< Of `stack_limit` and `stronger_or_equal_active`.
+
+    Failure() = default;
+    explicit Failure(Reason why) : reason(why) {}
+
+    bool operator==(const Failure&) const = default;
+};
+
+} // namespace prowess

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace prowess {
+
+class Journal;
+
+/// The bytes of a pool, as the journal and snapshots see them.
+class RawPool {
+public:
+    explicit RawPool(Journal& journal) : journal_(&journal) {}
+    RawPool(const RawPool&) = delete;
+    RawPool& operator=(const RawPool&) = delete;
+    ~RawPool();
+
+    [[nodiscard]] const std::byte* bytes() const { return data_; }
+    [[nodiscard]] std::size_t byte_count() const { return size_; }
+    [[nodiscard]] std::size_t byte_capacity() const { return capacity_; }
+
+protected:
+    void reserve_bytes(std::size_t count);
+    void resize_bytes(std::size_t count);
+
+    Journal* journal_;
+    std::byte* data_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+
+private:
+    friend class Journal;
+};
+
+/// Undo records of every change to the pools that share it, so that a failed transaction leaves no trace.
+///
+/// Marks nest: a transaction within a transaction is undone alone. While nothing is marked, nothing is recorded.
+class Journal {
+public:
+    struct Mark {
+        std::size_t entries = 0;
+        std::size_t bytes = 0;
+    };
+
+    [[nodiscard]] bool recording() const { return depth_ != 0; }
+
+    [[nodiscard]] Mark begin() {
+        ++depth_;
+        return {entries_.size(), bytes_.size()};
+    }
+
+    /// Keeps what was changed since `mark`; an outer mark can still undo it.
+    void commit() {
+        if (--depth_ == 0) {
+            entries_.clear();
+            bytes_.clear();
+        }
+    }
+
+    /// Puts every pool back to what it was at `mark`.
+    void undo(Mark mark);
+
+    /// Remembers `count` bytes at `offset`, which are about to change.
+    void note(RawPool& pool, std::size_t offset, std::size_t count);
+    /// Remembers the pool's size, which is about to change.
+    void note_size(RawPool& pool);
+
+private:
+    struct Entry {
+        RawPool* pool;
+        std::size_t offset; ///< The old size, where `count` is `size_entry`.
+        std::size_t count;
+    };
+    static constexpr std::size_t size_entry = ~std::size_t{0};
+
+    std::vector<Entry> entries_;
+    std::vector<std::byte> bytes_;
+    std::uint32_t depth_ = 0;
+};
+
+/// Undoes what happens in its scope unless it is kept.
+class Transaction {
+public:
+    explicit Transaction(Journal& journal) : journal_(journal), mark_(journal.begin()) {}
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction() {
+        if (!kept_)
+            journal_.undo(mark_);
+    }
+
+    void keep() {
+        kept_ = true;
+        journal_.commit();
+    }
+
+private:
+    Journal& journal_;
+    Journal::Mark mark_;
+    bool kept_ = false;
+};
+
+} // namespace prowess

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <prowess/core/journal.hpp>
+
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+namespace prowess {
+
+/// A growable array of plain data: copying its bytes is its snapshot, and `edit` is its one door for changes.
+///
+/// Growth moves the elements: a reference is good until the next `push` or `resize`. Throws `std::bad_alloc`, which the
+/// world turns into a failure.
+template <class T>
+class Pool : public RawPool {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+public:
+    using RawPool::RawPool;
+
+    [[nodiscard]] std::size_t size() const { return size_ / sizeof(T); }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] const T* data() const { return reinterpret_cast<const T*>(data_); }
+    [[nodiscard]] std::span<const T> all() const { return {data(), size()}; }
+
+    [[nodiscard]] const T& operator[](std::size_t index) const {
+        assert(index < size());
+        return data()[index];
+    }
+
+    /// The element for changing: its old bytes are kept while a transaction is open.
+    [[nodiscard]] T& edit(std::size_t index) {
+        assert(index < size());
+        if (journal_->recording())
+            journal_->note(*this, index * sizeof(T), sizeof(T));
+        return mutable_data()[index];
+    }
+
+    /// `count` elements from `first` for changing.
+    [[nodiscard]] std::span<T> edit(std::size_t first, std::size_t count) {
+        assert(first + count <= size());
+        if (journal_->recording() && count != 0)
+            journal_->note(*this, first * sizeof(T), count * sizeof(T));
+        return {mutable_data() + first, count};
+    }
+
+    void push(const T& value) {
+        const T copy = value;
+        resize_bytes(size_ + sizeof(T));
+        mutable_data()[size() - 1] = copy;
+    }
+
+    T pop() {
+        const T last = (*this)[size() - 1];
+        resize(size() - 1);
+        return last;
+    }
+
+    /// New elements are value-initialised.
+    void resize(std::size_t count) {
+        const std::size_t before = size();
+        resize_bytes(count * sizeof(T));
+        for (std::size_t i = before; i < count; ++i)
+            mutable_data()[i] = T{};
+    }
+
+    void clear() { resize_bytes(0); }
+    void reserve(std::size_t count) { reserve_bytes(count * sizeof(T)); }
+
+private:
+    [[nodiscard]] T* mutable_data() { return reinterpret_cast<T*>(data_); }
+};
+
+} // namespace prowess

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <prowess/core/handle.hpp>
+#include <prowess/core/pool.hpp>
+
+namespace prowess {
+
+/// Values at stable places, reached by handles that a reused place never answers.
+///
+/// A place's generation is odd while it is taken, and goes up by one as it is taken and as it is given back; a place
+/// whose generations are used up is not used again. Free places are taken last in, first out.
+template <class T, class H>
+class SlotMap {
+public:
+    explicit SlotMap(Journal& journal) : values_(journal), generations_(journal), free_(journal) {}
+
+    /// How many are taken; looks at each place.
+    [[nodiscard]] std::size_t count() const {
+        std::size_t taken_places = 0;
+        for (const std::uint32_t generation : generations_.all())
+            taken_places += generation & 1;
+        return taken_places;
+    }
+    /// One more than the highest index that was ever taken.
+    [[nodiscard]] std::uint32_t end() const { return static_cast<std::uint32_t>(values_.size()); }
+
+    [[nodiscard]] bool contains(H handle) const {
+        return handle.index < values_.size() && (handle.generation & 1) != 0 &&
+               generations_[handle.index] == handle.generation;
+    }
+    [[nodiscard]] bool taken(std::uint32_t index) const { return (generations_[index] & 1) != 0; }
+    [[nodiscard]] H handle(std::uint32_t index) const { return {index, generations_[index]}; }
+
+    [[nodiscard]] const T& operator[](std::uint32_t index) const { return values_[index]; }
+    [[nodiscard]] T& edit(std::uint32_t index) { return values_.edit(index); }
+
+    H insert(const T& value) {
+        std::uint32_t index = 0;
+        if (free_.empty()) {
+            index = end();
+            values_.push(value);
+            generations_.push(1);
+        } else {
+            index = free_.pop();
+            values_.edit(index) = value;
+            ++generations_.edit(index);
+        }
+        return handle(index);
+    }
+
+    void erase(std::uint32_t index) {
+        assert(taken(index));
+        if (++generations_.edit(index) != last_generation)
+            free_.push(index);
+    }
+
+    /// The handle that the next `insert` gives.
+    [[nodiscard]] H next() const {
+        return free_.empty() ? H{end(), 1} : H{free_[free_.size() - 1], generations_[free_[free_.size() - 1]] + 1};
+    }
+    [[nodiscard]] std::span<const std::uint32_t> free() const { return free_.all(); }
+    [[nodiscard]] std::uint32_t generation(std::uint32_t index) const { return generations_[index]; }
+
+private:
+    static constexpr std::uint32_t last_generation = 0xFFFF'FFFE;
+
+    Pool<T> values_;
+    Pool<std::uint32_t> generations_;
+    Pool<std::uint32_t> free_;
+};
+
+} // namespace prowess

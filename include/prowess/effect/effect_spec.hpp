@@ -1,0 +1,42 @@
+#pragma once
+
+#include <prowess/core/handle.hpp>
+#include <prowess/core/id.hpp>
+#include <prowess/core/name.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace prowess {
+
+/// What is applied: an effect at a level, from someone, with numbers. Copied on use.
+struct EffectSpec {
+    std::string effect;                                   ///< Its name in content.
+    double effect_level = 1;
+    Actor effect_source;                                  ///< Who is responsible; null for nobody.
+    std::vector<std::pair<std::string, double>> params;   ///< By tag.
+    std::vector<std::string> tags;                        ///< Of the reads, beside the effect's own.
+    std::optional<double> effect_strength;                ///< Instead of the definition's.
+
+    EffectSpec&& level(double value) && { return effect_level = value, std::move(*this); }
+    EffectSpec&& source(Actor actor) && { return effect_source = actor, std::move(*this); }
+    EffectSpec&& strength(double value) && { return effect_strength = value, std::move(*this); }
+    EffectSpec&& tag(std::string name) && { return tags.push_back(std::move(name)), std::move(*this); }
+    /// Setting one again replaces it.
+    EffectSpec&& param(std::string_view tag, double value) &&;
+};
+
+/// A spec of the effect that a type in code stands for.
+template <class Effect>
+[[nodiscard]] EffectSpec spec() {
+    return {.effect = std::string(name_of<Effect>())};
+}
+/// A spec of the effect called `name`.
+[[nodiscard]] inline EffectSpec spec(std::string_view name) {
+    return {.effect = std::string(name)};
+}
+
+} // namespace prowess

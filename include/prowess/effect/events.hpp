@@ -1,0 +1,107 @@
+#pragma once
+
+#include <prowess/core/event.hpp>
+
+namespace prowess {
+
+/// Why an active effect came off.
+enum class RemovalReason : std::uint8_t {
+    expired,         ///< Its time ran out.
+    removed,         ///< It was asked for.
+    replaced,        ///< By a new application.
+    cancelled,       ///< By another effect's `ends`.
+    ended,           ///< Its `end_if` held.
+    used_up,
+    actor_destroyed,
+    definition_gone,
+};
+/// "expired".
+[[nodiscard]] std::string_view name(RemovalReason reason);
+
+/// What an application came to.
+enum class Disposition : std::uint8_t { executed, applied, stacked, stack_limit, refreshed, extended, replaced };
+/// "applied".
+[[nodiscard]] std::string_view name(Disposition disposition);
+
+/// A lasting effect came to be on an actor.
+struct EffectApplied {
+    static constexpr EventType type = EventType::effect_applied;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    Actor source; ///< Null for nobody.
+    ActiveEffect effect;
+};
+
+/// An active effect gained or lost a stack.
+struct EffectStacked {
+    static constexpr EventType type = EventType::effect_stacked;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    ActiveEffect effect;
+    std::uint16_t stacks = 0; ///< How many there are now.
+    Disposition disposition = Disposition::stacked;
+};
+
+/// An application was refused.
+struct EffectBlocked {
+    static constexpr EventType type = EventType::effect_blocked;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    Actor source;
+    EffectId by;          ///< What makes it immune or holds the stack; none otherwise.
+    std::uint8_t reason = 0; ///< A `Reason`.
+};
+
+/// A base was changed by an execution.
+struct BaseChange {
+    Actor actor;
+    AttributeId attribute;
+    float before = 0;
+    float after = 0; ///< After rounding and limits.
+};
+
+/// An effect changed bases: it was instant, or its period came round. `World::changes` has what it changed.
+struct EffectExecuted {
+    static constexpr EventType type = EventType::effect_executed;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    Actor source;
+    std::uint32_t first_change = 0;
+    std::uint16_t change_count = 0;
+};
+
+/// An active effect's `ongoing` stopped holding.
+struct EffectInhibited {
+    static constexpr EventType type = EventType::effect_inhibited;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    ActiveEffect effect;
+};
+
+/// An active effect's `ongoing` holds again.
+struct EffectResumed {
+    static constexpr EventType type = EventType::effect_resumed;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    ActiveEffect effect;
+};
+
+/// An active effect came off.
+struct EffectRemoved {
+    static constexpr EventType type = EventType::effect_removed;
+    std::uint32_t sequence = 0;
+    EffectId id;
+    Actor actor;
+    Actor source;
+    ActiveEffect effect; ///< Answers no more.
+    RemovalReason reason = RemovalReason::removed;
+    std::uint16_t stacks = 0;
+};
+
+} // namespace prowess

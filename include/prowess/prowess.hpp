@@ -1,0 +1,8 @@
+#pragma once
+
+/// All of Prowess that a game with content needs.
+
+#include <prowess/content/load.hpp>
+#include <prowess/world/code.hpp>
+#include <prowess/world/rulebook.hpp>
+#include <prowess/world/world.hpp>

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <prowess/ability/events.hpp>
+#include <prowess/attribute/events.hpp>
+#include <prowess/core/event.hpp>
+#include <prowess/effect/events.hpp>
+
+namespace prowess {
+
+struct ActorSpawned {
+    static constexpr EventType type = EventType::actor_spawned;
+    std::uint32_t sequence = 0;
+    Actor actor;
+    TemplateId id; ///< None: without a template.
+};
+
+/// An actor's `dies_when` came to hold.
+struct ActorDied {
+    static constexpr EventType type = EventType::actor_died;
+    std::uint32_t sequence = 0;
+    Actor actor;
+    Actor killer; ///< Whose execution was the last to change it; null for nobody.
+};
+
+struct ActorDestroyed {
+    static constexpr EventType type = EventType::actor_destroyed;
+    std::uint32_t sequence = 0;
+    Actor actor; ///< Answers no more.
+};
+
+} // namespace prowess

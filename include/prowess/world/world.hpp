@@ -1,0 +1,242 @@
+#pragma once
+
+#include <prowess/attribute/explanation.hpp>
+#include <prowess/attribute/read_context.hpp>
+#include <prowess/core/failure.hpp>
+#include <prowess/core/handle.hpp>
+#include <prowess/core/time.hpp>
+#include <prowess/effect/effect_spec.hpp>
+#include <prowess/world/events.hpp>
+#include <prowess/world/rulebook.hpp>
+#include <prowess/world/views.hpp>
+
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prowess {
+
+template <class T>
+using Expected = tl::expected<T, Failure>;
+
+/// How a world runs. Copied on use.
+struct WorldOptions {
+    Flicks tick = Flicks{11'025'000};              ///< The length of `step()`; default 1/64 s. Above 0.
+    std::uint64_t seed = 0;                        ///< Of its random draws.
+    std::uint32_t effects_per_actor = 4096;        ///< Beyond it an application fails with `no_capacity`.
+    std::uint32_t modifiers_per_actor = 65'536;    ///< Likewise.
+    std::uint32_t chain_depth = 16;                ///< The longest chain of effects within one instant.
+    std::uint32_t rounds = 16;                     ///< Of weighing conditions after a transaction, and of settling.
+    std::uint32_t pulses_per_step = 64;            ///< Of one effect; the rest is backlog.
+};
+
+/// What a new actor is. Copied on use.
+struct ActorSpec {
+    std::string from;                                      ///< A template's name; empty: no template.
+    std::vector<std::pair<std::string, double>> attributes;///< Bases, beside or instead of the template's.
+    bool all_attributes = false;                           ///< Has every attribute, those not set at their own base.
+    std::vector<std::string> tags;                         ///< Owned from the start, beside the template's.
+    std::vector<std::pair<std::string, double>> abilities; ///< With levels, beside the template's.
+    std::vector<EffectSpec> effects;                       ///< Applied from itself, after the template's.
+    std::uint32_t team = 0;                                ///< 0: none, a foe to all but itself.
+};
+
+/// A self-contained, deterministic world of actors: the only thing that a game holds.
+///
+/// Calls outside a step happen at `time()` and are whole or not at all. Within a step, and within a subscriber, calls
+/// that change the world answer `in_step`. `const` calls may run on many threads while nothing changes the world.
+class World {
+public:
+    explicit World(RulebookPointer rulebook, const WorldOptions& options = {});
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    [[nodiscard]] const Rulebook& rulebook() const;
+    [[nodiscard]] const RulebookPointer& rulebook_pointer() const;
+    [[nodiscard]] const WorldOptions& options() const;
+
+    // Time
+
+    /// The end of the last step.
+    [[nodiscard]] Flicks time() const;
+    /// How many steps were made.
+    [[nodiscard]] std::uint64_t step_count() const;
+    /// One step of the default length; of no length while paused.
+    Expected<void> step();
+    /// One step that covers `(time, time + length]`; of no length it publishes what calls changed. `bad_value` below 0.
+    Expected<void> step(Flicks length);
+    /// While paused, `step()` has no length. `step(length)` is not affected.
+    void pause(bool paused);
+    /// How much world time `step()` makes of a tick, default 1; what does not make a whole flick carries over.
+    /// `bad_value` where it is below 0 or not finite.
+    Expected<void> time_scale(double scale);
+
+    // Actors
+
+    Expected<Actor> spawn(std::string_view from);
+    /// Fails as a whole: with the reason of the first attribute, tag, ability or effect that it cannot have.
+    Expected<Actor> spawn(const ActorSpec& spec);
+    /// Each of its effects and abilities is told with `actor_destroyed`; nothing chains.
+    Expected<void> destroy(Actor actor);
+    [[nodiscard]] bool alive(Actor actor) const;
+    /// Handles in order of their places.
+    [[nodiscard]] std::vector<Actor> actors() const;
+    [[nodiscard]] std::optional<TemplateId> template_of(Actor actor) const;
+    [[nodiscard]] std::uint32_t team(Actor actor) const;
+    Expected<void> set_team(Actor actor, std::uint32_t team);
+
+    // Attributes
+
+    [[nodiscard]] bool has(Actor actor, AttributeId attribute) const;
+    /// Now, with nothing in play. `no_such_actor` or `no_attribute` where there is none.
+    [[nodiscard]] Expected<float> value(Actor actor, AttributeId attribute) const;
+    /// Now, in context.
+    [[nodiscard]] Expected<float> value(Actor actor, AttributeId attribute, const ReadContext& context) const;
+    [[nodiscard]] Expected<float> base(Actor actor, AttributeId attribute) const;
+    /// As published by the last step, or as worked out when the actor was spawned.
+    [[nodiscard]] Expected<float> current(Actor actor, AttributeId attribute) const;
+    /// Sets the base; the host's word is not limited. `bad_value` where it is not finite.
+    Expected<void> set_base(Actor actor, AttributeId attribute, float base);
+    [[nodiscard]] Expected<Explanation> explain(Actor actor, AttributeId attribute,
+                                                const ReadContext& context = {}) const;
+    /// The same in words, one part a line.
+    [[nodiscard]] std::string text(const Explanation& explanation) const;
+
+    template <class A>
+    [[nodiscard]] Expected<float> value(Actor actor, const ReadContext& context = {}) const {
+        return with_attribute<A>([&](AttributeId id) { return value(actor, id, context); });
+    }
+    template <class A>
+    [[nodiscard]] Expected<float> base(Actor actor) const {
+        return with_attribute<A>([&](AttributeId id) { return base(actor, id); });
+    }
+    template <class A>
+    [[nodiscard]] Expected<float> current(Actor actor) const {
+        return with_attribute<A>([&](AttributeId id) { return current(actor, id); });
+    }
+    template <class A>
+    Expected<void> set_base(Actor actor, float base) {
+        const auto id = rulebook().attribute<A>();
+        return id ? set_base(actor, *id, base) : tl::make_unexpected(Failure(Reason::no_such_attribute));
+    }
+    template <class A>
+    [[nodiscard]] Expected<Explanation> explain(Actor actor, const ReadContext& context = {}) const {
+        const auto id = rulebook().attribute<A>();
+        return id ? explain(actor, *id, context) : tl::make_unexpected(Failure(Reason::no_such_attribute));
+    }
+
+    // Tags
+
+    /// Adds one source that holds the tag.
+    Expected<void> add_tag(Actor actor, TagId tag);
+    /// Takes one source away; false where none holds exactly this tag.
+    Expected<bool> remove_tag(Actor actor, TagId tag);
+    /// Whether the actor owns the tag or one under it.
+    [[nodiscard]] bool owns(Actor actor, TagId tag) const;
+    /// How many sources hold exactly this tag.
+    [[nodiscard]] std::uint32_t tag_count(Actor actor, TagId tag) const;
+    /// The tags that sources hold, in tree order, without those above them.
+    [[nodiscard]] std::vector<TagId> tags(Actor actor) const;
+    /// Sends a tag to an actor.
+    Expected<void> send(Actor actor, TagId tag, Actor instigator = {}, float magnitude = 0);
+
+    // Effects
+
+    /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
+    Expected<Applied> apply(Actor target, const EffectSpec& spec);
+    /// What applying it would change of bases if it executed now, without doing it.
+    [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec) const;
+    /// Takes one off.
+    Expected<void> remove(ActiveEffect effect);
+    /// Takes off those of a definition, or those with a tag or one under it; answers how many.
+    Expected<std::uint32_t> remove(Actor actor, EffectId effect);
+    Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
+    [[nodiscard]] bool alive(ActiveEffect effect) const;
+    [[nodiscard]] Expected<EffectView> view(ActiveEffect effect) const;
+    /// An actor's, in the order in which they were applied.
+    [[nodiscard]] std::vector<ActiveEffect> effects(Actor actor) const;
+
+    // Modifier sources: items, passives
+
+    /// Makes a source of these modifiers and attaches it. `mistakes` is filled where a definition is wrong.
+    Expected<ModifierSource> attach(Actor actor, const std::vector<ModifierDef>& modifiers,
+                                    Mistakes* mistakes = nullptr);
+    Expected<void> detach(ModifierSource source);
+    [[nodiscard]] bool alive(ModifierSource source) const;
+
+    // Abilities
+
+    Expected<GrantedAbility> grant(Actor actor, AbilityId ability, double level = 1);
+    Expected<void> revoke(GrantedAbility ability);
+    /// An actor's, in the order in which they were granted.
+    [[nodiscard]] std::vector<GrantedAbility> abilities(Actor actor) const;
+    [[nodiscard]] Expected<AbilityView> view(GrantedAbility ability) const;
+    /// Every check that activating makes, with nothing done.
+    [[nodiscard]] Expected<void> can_activate(GrantedAbility ability, Actor target = {}) const;
+    /// Activates; a `toggle` that is active ends instead.
+    Expected<void> activate(GrantedAbility ability, Actor target = {});
+    /// Activates the actor's first granted one.
+    Expected<void> activate(Actor actor, AbilityId ability, Actor target = {});
+    /// Pays the cost and starts the cooldowns of an active ability, what of them is not done yet; one that cannot pay
+    /// is interrupted.
+    Expected<void> commit(GrantedAbility ability);
+    Expected<void> commit_cost(GrantedAbility ability);
+    Expected<void> commit_cooldown(GrantedAbility ability);
+    Expected<void> end(GrantedAbility ability);
+    Expected<void> cancel(GrantedAbility ability);
+
+    // Events
+
+    /// Of the last step and the calls that led it, which go as the next step begins, and of the calls since.
+    /// The span is good until the next call that changes the world.
+    template <class Event>
+    [[nodiscard]] std::span<const Event> events() const {
+        const auto bytes = event_bytes(Event::type);
+        return {reinterpret_cast<const Event*>(bytes.data()), bytes.size() / sizeof(Event)};
+    }
+    /// What an execution changed.
+    [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
+    /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
+    template <class Event>
+    void subscribe(std::function<void(const World&, const Event&)> callback) {
+        subscribe_raw(Event::type, [callback = std::move(callback)](const World& world, const void* event) {
+            callback(world, *static_cast<const Event*>(event));
+        });
+    }
+
+    // Identity
+
+    /// A hash of the state now; equal for worlds that will do the same. Takes time with the size of the world.
+    [[nodiscard]] std::uint64_t state_hash() const;
+    /// The same by part, so that a difference can be found.
+    [[nodiscard]] StateHashes state_hashes() const;
+    /// What each step published, chained.
+    [[nodiscard]] std::uint64_t step_hash() const;
+
+    /// A failure as a sentence.
+    [[nodiscard]] std::string describe(const Failure& failure) const;
+
+private:
+    struct Impl;
+
+    [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
+    void subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
+
+    template <class A, class Read>
+    [[nodiscard]] Expected<float> with_attribute(Read read) const {
+        const auto id = rulebook().attribute<A>();
+        return id ? read(*id) : Expected<float>(tl::make_unexpected(Failure(Reason::no_such_attribute)));
+    }
+
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace prowess

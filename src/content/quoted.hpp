@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace prowess::detail {
+
+/// `text` between backticks, fit to stand in a message: cut after 60 characters, control characters as `?`.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+} // namespace prowess::detail

@@ -1,0 +1,133 @@
+#include "tree_builder.hpp"
+
+#include "quoted.hpp"
+
+#include <prowess/content/text.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace prowess::detail {
+
+bool TreeBuilder::open(Node::Kind kind, std::size_t offset) {
+    if (waits_for_key())
+        return refuse_key(offset, "a key must be a name, not a map or a list");
+    if (open_.size() >= text_depth_limit) {
+        refuse(offset, "this is nested more than " + std::to_string(text_depth_limit) +
+                           " levels deep: write it flatter");
+        return false;
+    }
+    Node* node = add(kind, locator_.at(offset));
+    open_.push_back({node, false});
+    return values_ <= text_value_limit;
+}
+
+void TreeBuilder::close() {
+    const Node& node = *open_.back().node;
+    if (node.kind == Node::Kind::map)
+        refuse_repeated_keys(node);
+    open_.pop_back();
+}
+
+bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) {
+    if (text.find('\0') != std::string_view::npos && !refuse(offset, "a text cannot hold the character of number 0"))
+        return false;
+    if (waits_for_key()) {
+        open_.back().key_read = true;
+        open_.back().node->entries.push_back({std::string(text), locator_.at(offset), {}});
+        return true;
+    }
+    Node* node = add(Node::Kind::scalar, locator_.at(offset));
+    node->plain = plain;
+    node->text = text;
+    if (values_ <= text_value_limit)
+        return true;
+    refuse(offset, "this file holds more than " + std::to_string(text_value_limit) + " values: split it into several files");
+    return false;
+}
+
+bool TreeBuilder::nothing(std::size_t offset, bool at_key) {
+    if (waits_for_key())
+        return refuse_key(offset, "a key is missing here; where `null` or `~` is meant as a name, put it in quotes");
+    const bool has_key = !open_.empty() && open_.back().node->kind == Node::Kind::map;
+    add(Node::Kind::nothing, at_key && has_key ? open_.back().node->entries.back().place : locator_.at(offset));
+    return values_ <= text_value_limit;
+}
+
+bool TreeBuilder::waits_for_key() const {
+    return !open_.empty() && open_.back().node->kind == Node::Kind::map && !open_.back().key_read;
+}
+
+/// The node is found again through its parent, which does not grow while the node is open.
+Node* TreeBuilder::add(Node::Kind kind, Place place) {
+    ++values_;
+    Node* node = &root_;
+    if (!open_.empty()) {
+        Open& parent = open_.back();
+        parent.key_read = false;
+        node = parent.node->kind == Node::Kind::map ? &parent.node->entries.back().value
+                                                    : &parent.node->items.emplace_back();
+    }
+    node->kind = kind;
+    node->place = place;
+    return node;
+}
+
+bool TreeBuilder::refuse_key(std::size_t offset, std::string message) {
+    refuse(offset, std::move(message));
+    return false;
+}
+
+void TreeBuilder::refuse_repeated_keys(const Node& map) {
+    order_.resize(map.entries.size());
+    std::iota(order_.begin(), order_.end(), 0U);
+    const auto& entries = map.entries;
+    std::sort(order_.begin(), order_.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return std::tie(entries[left].key, left) < std::tie(entries[right].key, right);
+    });
+    std::size_t first = 0;
+    for (std::size_t index = 1; index < order_.size(); ++index) {
+        const NodeEntry& original = entries[order_[first]];
+        const NodeEntry& entry = entries[order_[index]];
+        if (entry.key != original.key) {
+            first = index;
+            continue;
+        }
+        if (!note(entry.place, "the key " + quoted(entry.key) + " is already in this map, at line " +
+                                   std::to_string(original.place.line) + ", column " +
+                                   std::to_string(original.place.column) + ": keep one of them"))
+            return;
+    }
+}
+
+bool TreeBuilder::refuse(std::size_t offset, std::string message) {
+    return note(locator_.at(offset), std::move(message));
+}
+
+void TreeBuilder::refuse_file(std::string message) {
+    note({}, std::move(message));
+}
+
+bool TreeBuilder::note(Place place, std::string message) {
+    errors_.list.push_back({.file = std::string(file_name_),
+                            .line = place.line,
+                            .column = place.column,
+                            .definition = {},
+                            .message = std::move(message)});
+    return errors_.list.size() < text_error_limit;
+}
+
+tl::expected<Node, ContentErrors> TreeBuilder::finish() {
+    if (errors_.empty())
+        return std::move(root_);
+    const auto key = [](const ContentError& error) { return std::tie(error.line, error.column, error.message); };
+    auto& list = errors_.list;
+    std::sort(list.begin(), list.end(), [&](const auto& left, const auto& right) { return key(left) < key(right); });
+    list.erase(std::unique(list.begin(), list.end(), [&](const auto& left, const auto& right) { return key(left) == key(right); }),
+               list.end());
+    return tl::unexpected(std::move(errors_));
+}
+
+} // namespace prowess::detail

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "attribute/compiled.hpp"
+
+#include <prowess/effect/effect_def.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace prowess {
+
+/// An attribute that an effect reads, with its names looked up. Its value is a capture of the effect, by position.
+struct CompiledRead {
+    AttributeId attribute;
+    Side from = Side::source;
+    AttributePart part = AttributePart::current;
+    bool live = false;
+    std::vector<TagOrder> tagged;
+};
+
+struct CompiledParam {
+    TagOrder tag;
+    Program value;
+};
+
+/// An effect in a list, with its names looked up.
+struct CompiledEntry {
+    EffectId effect;
+    Recipient to = Recipient::unsaid;
+    Program level;            ///< Empty: that of what applies the list.
+    std::vector<CompiledParam> params;
+    Program when;
+    double chance = 1;
+    bool required = false;
+};
+
+struct CompiledStacking {
+    StackPolicy policy = StackPolicy::independent;
+    std::uint32_t key = 0;    ///< Equal for effects that stack together.
+    StackBy by = StackBy::target;
+    std::uint32_t limit = 0;  ///< 0: none.
+    Reapply reapply = Reapply::refresh;
+    bool reset_period = false;
+    StackExpiry expire = StackExpiry::clear_all;
+    std::vector<CompiledEntry> overflow;
+};
+
+/// An effect as the world runs it. Sets of tags are in tree order, without doubles.
+struct CompiledEffect {
+    Lifetime lifetime = Lifetime::instant;
+    Program duration;
+    Program period;           ///< Empty: not periodic.
+    bool period_on_apply = false;
+    std::vector<TagOrder> tags;
+    std::vector<TagOrder> owner_tags;
+    std::vector<TagOrder> add_tags;
+    std::vector<TagOrder> remove_tags;
+    std::vector<TagOrder> ends;
+    std::vector<TagOrder> blocks;
+    std::uint32_t first_modifier = 0; ///< Into the table of modifiers, in list order.
+    std::uint32_t modifier_count = 0;
+    std::vector<CompiledRead> captures;
+    Program require;
+    Program ongoing;
+    Program end_if;
+    Program chance;           ///< Empty: always.
+    Program strength;         ///< Empty: 1.
+    CompiledStacking stacking;
+    std::vector<CompiledEntry> on_apply;
+    std::vector<CompiledEntry> on_remove;
+    std::vector<CompiledEntry> on_expire;
+    bool reads_source_tags = false; ///< Some program of it, or of one of its conditions, asks what the source owns.
+
+    [[nodiscard]] bool periodic() const { return !period.empty(); }
+};
+
+} // namespace prowess

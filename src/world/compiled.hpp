@@ -1,0 +1,53 @@
+#pragma once
+
+#include "ability/compiled.hpp"
+
+#include <prowess/core/program.hpp>
+#include <prowess/core/tags.hpp>
+
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace prowess {
+
+struct CompiledActor {
+    std::vector<std::pair<AttributeId, float>> attributes; ///< By id; each with its base.
+    std::vector<TagOrder> tags;
+    std::vector<std::pair<AbilityId, float>> abilities;
+    std::vector<CompiledEntry> effects;
+    Program dies_when;                   ///< Empty: never.
+    bool destroyed_on_death = false;
+};
+
+/// Names beside numbers, for one kind of definition.
+struct NameTable {
+    std::vector<std::string> names;                     ///< By number.
+    std::unordered_map<std::string, std::uint32_t> ids; ///< Only looked up in, never walked.
+};
+
+/// Everything that a rulebook holds.
+struct RulebookTables {
+    TagRegistry tags;
+    std::vector<Instruction> instructions;
+    std::vector<CurveDef> curves;
+    std::vector<CompiledAttribute> attributes;
+    std::vector<CompiledModifier> modifiers;
+    std::vector<CompiledEffect> effects;
+    std::vector<CompiledAbility> abilities;
+    std::vector<CompiledActor> actors;
+    NameTable attribute_names;
+    NameTable curve_names;
+    NameTable effect_names;
+    NameTable ability_names;
+    NameTable actor_names;
+    std::vector<DisplayDef> effect_display;
+    std::vector<DisplayDef> ability_display;
+    std::vector<DisplayDef> actor_display;
+    std::uint64_t fingerprint = 0;
+
+    [[nodiscard]] ProgramTables programs() const { return {instructions, curves}; }
+};
+
+} // namespace prowess
