@@ -1,6 +1,7 @@
 #pragma once
 
 #include "attribute/compiled.hpp"
+#include "core/compiled.hpp"
 
 #include <prowess/effect/effect_def.hpp>
 
@@ -8,15 +9,6 @@
 #include <vector>
 
 namespace prowess {
-
-/// An attribute that an effect reads, with its names looked up. Its value is a capture of the effect, by position.
-struct CompiledRead {
-    AttributeId attribute;
-    Side from = Side::source;
-    AttributePart part = AttributePart::current;
-    bool live = false;
-    std::vector<TagOrder> tagged;
-};
 
 struct CompiledParam {
     TagOrder tag;
@@ -27,7 +19,7 @@ struct CompiledParam {
 struct CompiledEntry {
     EffectId effect;
     Recipient to = Recipient::unsaid;
-    Program level;            ///< Empty: that of what applies the list.
+    Program level; ///< Empty: that of what applies the list.
     std::vector<CompiledParam> params;
     Program when;
     double chance = 1;
@@ -36,9 +28,9 @@ struct CompiledEntry {
 
 struct CompiledStacking {
     StackPolicy policy = StackPolicy::independent;
-    std::uint32_t key = 0;    ///< Equal for effects that stack together.
+    std::uint32_t key = 0; ///< Equal for effects that stack together.
     StackBy by = StackBy::target;
-    std::uint32_t limit = 0;  ///< 0: none.
+    std::uint32_t limit = 0; ///< 0: none.
     Reapply reapply = Reapply::refresh;
     bool reset_period = false;
     StackExpiry expire = StackExpiry::clear_all;
@@ -49,7 +41,7 @@ struct CompiledStacking {
 struct CompiledEffect {
     Lifetime lifetime = Lifetime::instant;
     Program duration;
-    Program period;           ///< Empty: not periodic.
+    Program period; ///< Empty: not periodic.
     bool period_on_apply = false;
     std::vector<TagOrder> tags;
     std::vector<TagOrder> owner_tags;
@@ -63,8 +55,8 @@ struct CompiledEffect {
     Program require;
     Program ongoing;
     Program end_if;
-    Program chance;           ///< Empty: always.
-    Program strength;         ///< Empty: 1.
+    Program chance;   ///< Empty: always.
+    Program strength; ///< Empty: 1.
     CompiledStacking stacking;
     std::vector<CompiledEntry> on_apply;
     std::vector<CompiledEntry> on_remove;

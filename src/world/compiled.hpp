@@ -1,12 +1,11 @@
 #pragma once
 
 #include "ability/compiled.hpp"
+#include "core/compiled.hpp"
 
 #include <prowess/core/program.hpp>
 #include <prowess/core/tags.hpp>
 
-#include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -17,14 +16,8 @@ struct CompiledActor {
     std::vector<TagOrder> tags;
     std::vector<std::pair<AbilityId, float>> abilities;
     std::vector<CompiledEntry> effects;
-    Program dies_when;                   ///< Empty: never.
+    Program dies_when; ///< Empty: never.
     bool destroyed_on_death = false;
-};
-
-/// Names beside numbers, for one kind of definition.
-struct NameTable {
-    std::vector<std::string> names;                     ///< By number.
-    std::unordered_map<std::string, std::uint32_t> ids; ///< Only looked up in, never walked.
 };
 
 /// Everything that a rulebook holds.

@@ -1,0 +1,24 @@
+#include <prowess/attribute/attribute_def.hpp>
+
+namespace prowess {
+namespace {
+
+LimitDef written(const Limit& limit) {
+    return {limit.kind, limit.number, Name(limit.attribute)};
+}
+
+} // namespace
+
+AttributeDef AttributeDef::of(std::string_view name, const AttributeRules& rules) {
+    AttributeDef made;
+    made.name = Name(name);
+    made.base = rules.base;
+    made.min = written(rules.min);
+    made.max = written(rules.max);
+    made.rounding = rules.rounding;
+    made.on_limit = rules.on_limit;
+    made.from_code = true;
+    return made;
+}
+
+} // namespace prowess

@@ -1,0 +1,23 @@
+#include <prowess/core/event.hpp>
+
+#include <cstddef>
+#include <iterator>
+
+namespace prowess {
+namespace {
+
+constexpr std::string_view names[] = {
+    "attribute_changed", "tag_added",       "tag_removed",       "effect_applied",    "effect_stacked",
+    "effect_blocked",    "effect_executed", "effect_inhibited",  "effect_resumed",    "effect_removed",
+    "ability_granted",   "ability_revoked", "ability_activated", "ability_committed", "ability_failed",
+    "ability_ended",     "gameplay_event",  "actor_spawned",     "actor_died",        "actor_destroyed",
+};
+static_assert(std::size(names) == event_type_count);
+
+} // namespace
+
+std::string_view name(EventType type) {
+    return names[static_cast<std::size_t>(type)];
+}
+
+} // namespace prowess

@@ -1,0 +1,73 @@
+#include <prowess/core/failure.hpp>
+
+#include <cstddef>
+#include <iterator>
+
+namespace prowess {
+namespace {
+
+constexpr std::string_view names[] = {
+    "no_such_actor",
+    "no_such_effect",
+    "no_such_ability",
+    "no_such_attribute",
+    "no_such_tag",
+    "no_such_template",
+    "no_such_source",
+    "blocked_requirement",
+    "blocked_immunity",
+    "stack_limit",
+    "stronger_or_equal_active",
+    "chance",
+    "missing_param",
+    "not_finite",
+    "bad_duration",
+    "bad_period",
+    "no_attribute",
+    "no_capacity",
+    "execution_failed",
+    "derived",
+    "loop",
+    "not_granted",
+    "active",
+    "not_active",
+    "input",
+    "no_target",
+    "charge",
+    "cooldown",
+    "cost",
+    "blocked",
+    "requirement",
+    "interrupted",
+    "effect_failed",
+    "in_step",
+    "bad_value",
+    "no_memory",
+};
+static_assert(std::size(names) == static_cast<std::size_t>(Reason::no_memory) + 1);
+
+} // namespace
+
+std::string_view name(Reason reason) {
+    return names[static_cast<std::size_t>(reason)];
+}
+
+std::optional<Reason> reason_by_name(std::string_view name) {
+    for (std::size_t i = 0; i < std::size(names); ++i)
+        if (names[i] == name)
+            return static_cast<Reason>(i);
+    return std::nullopt;
+}
+
+bool is_refusal(Reason reason) {
+    switch (reason) {
+    case Reason::chance:
+    case Reason::blocked_requirement:
+    case Reason::blocked_immunity:
+    case Reason::stack_limit:
+    case Reason::stronger_or_equal_active: return true;
+    default: return false;
+    }
+}
+
+} // namespace prowess
