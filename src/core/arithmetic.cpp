@@ -3,6 +3,7 @@
 #include <bit>
 #include <cfloat>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 namespace prowess {
@@ -44,8 +45,8 @@ double sine_near_zero(double x) {
 double cosine_near_zero(double x) {
     const double square = x * x;
     double series = 1 / 6'402'373'705'728'000.0;
-    for (const double factor : {20'922'789'888'000.0, 87'178'291'200.0, 479'001'600.0, 3'628'800.0, 40'320.0, 720.0,
-                                24.0, 2.0})
+    for (const double factor :
+         {20'922'789'888'000.0, 87'178'291'200.0, 479'001'600.0, 3'628'800.0, 40'320.0, 720.0, 24.0, 2.0})
         series = 1 / factor - square * series;
     return 1 - square * series;
 }

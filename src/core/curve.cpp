@@ -42,8 +42,8 @@ std::vector<CurveMistake> mistakes_of(const CurveDef& curve) {
     std::vector<CurveMistake> mistakes;
     const Interpolation& interpolation = curve.interpolation;
     if (interpolation.kind == Interpolation::Kind::ease && !holds(interpolation.ease, interpolation.parameters))
-        mistakes.push_back({interpolation.ease == Ease::steps ? CurveMistake::Kind::bad_steps
-                                                              : CurveMistake::Kind::bad_omega});
+        mistakes.push_back(
+            {interpolation.ease == Ease::steps ? CurveMistake::Kind::bad_steps : CurveMistake::Kind::bad_omega});
     if (curve.keys.empty())
         mistakes.push_back({CurveMistake::Kind::no_keys});
     for (std::size_t i = 0; i < curve.keys.size(); ++i) {

@@ -12,15 +12,26 @@ namespace prowess {
 
 namespace {
 
-constexpr std::array<std::string_view, 39> names{
-    "linear",         "quadratic_in",      "quadratic_out",   "quadratic_in_out", "cubic_in",
-    "cubic_out",      "cubic_in_out",      "quartic_in",      "quartic_out",      "quartic_in_out",
-    "quintic_in",     "quintic_out",       "quintic_in_out",  "smooth_step_in",   "smooth_step_out",
-    "smooth_step",    "smoother_step_in",  "smoother_step_out", "smoother_step",  "sine_in",
-    "sine_out",       "sine_in_out",       "circular_in",     "circular_out",     "circular_in_out",
-    "exponential_in", "exponential_out",   "exponential_in_out", "elastic_in",    "elastic_out",
-    "elastic_in_out", "back_in",           "back_out",        "back_in_out",      "bounce_in",
-    "bounce_out",     "bounce_in_out",     "steps",           "elastic"};
+constexpr std::array<std::string_view, 39> names{"linear",           "quadratic_in",
+                                                 "quadratic_out",    "quadratic_in_out",
+                                                 "cubic_in",         "cubic_out",
+                                                 "cubic_in_out",     "quartic_in",
+                                                 "quartic_out",      "quartic_in_out",
+                                                 "quintic_in",       "quintic_out",
+                                                 "quintic_in_out",   "smooth_step_in",
+                                                 "smooth_step_out",  "smooth_step",
+                                                 "smoother_step_in", "smoother_step_out",
+                                                 "smoother_step",    "sine_in",
+                                                 "sine_out",         "sine_in_out",
+                                                 "circular_in",      "circular_out",
+                                                 "circular_in_out",  "exponential_in",
+                                                 "exponential_out",  "exponential_in_out",
+                                                 "elastic_in",       "elastic_out",
+                                                 "elastic_in_out",   "back_in",
+                                                 "back_out",         "back_in_out",
+                                                 "bounce_in",        "bounce_out",
+                                                 "bounce_in_out",    "steps",
+                                                 "elastic"};
 static_assert(names.size() == static_cast<std::size_t>(Ease::elastic) + 1);
 
 constexpr std::array<std::string_view, 4> jumps{"start", "end", "none", "both"};

@@ -102,7 +102,8 @@ TagRegistry::Built TagRegistry::rebuild(std::span<const std::string> definitions
     if (definitions.size() > most_tags)
         mistakes.push_back({TagMistake::Kind::too_many, most_tags, definitions[most_tags]});
     if (!mistakes.empty()) {
-        std::ranges::stable_sort(mistakes, {}, &TagMistake::index);
+        std::ranges::sort(mistakes, {},
+                          [](const TagMistake& mistake) { return std::pair(mistake.index, mistake.kind); });
         return tl::unexpected(std::move(mistakes));
     }
     TagRegistry built;

@@ -10,7 +10,8 @@ namespace prowess {
 /// The greatest magnitude of an angle that `sine` and `cosine` take.
 inline constexpr double greatest_angle = 1e6;
 
-/// Of an angle in radians, within 1e-15; 0 and 1, those of angle 0, where it is beyond `greatest_angle` or not a number.
+/// Of an angle in radians, within 1e-15; 0 and 1, those of angle 0, where it is beyond `greatest_angle` or not a
+/// number.
 [[nodiscard]] double sine(double angle);
 [[nodiscard]] double cosine(double angle);
 

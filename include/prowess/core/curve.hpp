@@ -22,7 +22,7 @@ struct Interpolation {
 };
 
 struct CurveKey {
-    double at;    ///< Usually a level; it need not be whole.
+    double at; ///< Usually a level; it need not be whole.
     double value;
 };
 
@@ -35,8 +35,8 @@ struct CurveDef {
 /// The greatest magnitude of a key's numbers, so that nothing between two keys overflows.
 inline constexpr double greatest_key = 1e300;
 
-/// The curve's value: before the first key that key's, from the last key on that key's. `curve` has no mistakes; at what
-/// is not a number it has its first key's value.
+/// The curve's value: before the first key that key's, from the last key on that key's. `curve` has no mistakes; at
+/// what is not a number it has its first key's value.
 [[nodiscard]] double sample(const CurveDef& curve, double at);
 
 /// Something that is wrong with a curve.

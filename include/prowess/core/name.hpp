@@ -73,7 +73,8 @@ concept NamesItself = requires {
 
 } // namespace detail
 
-/// A type's name without namespaces and enclosing types; with its arguments, as the compiler writes them, for a template.
+/// A type's name without namespaces and enclosing types; with its arguments, as the compiler writes them, for a
+/// template.
 template <class T>
 [[nodiscard]] constexpr std::string_view type_name() {
     constexpr std::string_view known = "double";

@@ -3,7 +3,6 @@
 #include <prowess/core/wide.hpp>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace prowess {

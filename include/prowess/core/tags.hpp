@@ -139,8 +139,8 @@ struct TagCount {
     bool operator==(const TagCount&) const = default;
 };
 
-// What an actor owns, or what an effect or a read is tagged with, is an array sorted by tag in which no tag comes twice.
-// A family, a tag and all below it, is the range from its order up to its registry's `end` of it.
+// What an actor owns, or what an effect or a read is tagged with, is an array sorted by tag in which no tag comes
+// twice. A family, a tag and all below it, is the range from its order up to its registry's `end` of it.
 
 /// Whether a tag of the family is there.
 [[nodiscard]] bool owns(std::span<const TagCount> sorted, TagOrder family, TagOrder end);
