@@ -1,6 +1,6 @@
 #pragma once
 
-#include "utf8.hpp"
+#include "content/utf8.hpp"
 
 #include <prowess/content/place.hpp>
 
@@ -10,7 +10,8 @@
 
 namespace prowess::detail {
 
-/// Turns offsets into places. Moves from the offset that was asked for last, so that asking in order costs one pass in all.
+/// Turns offsets into places. Moves from the offset that was asked for last, so that asking in order costs one pass in
+/// all.
 class Locator {
 public:
     Locator(std::string_view bytes, std::uint32_t file) : bytes_(bytes), file_(file) {}
@@ -34,10 +35,10 @@ public:
 private:
     void move_back(std::size_t offset) {
         for (; offset_ > offset; --offset_)
-            line_ -= bytes_[offset_ - 1] == '\n' ? 1 : 0;
+            line_ -= bytes_[offset_ - 1] == '\n' ? 1U : 0U;
         column_ = 1;
         for (std::size_t index = offset; index > 0 && bytes_[index - 1] != '\n'; --index)
-            column_ += continues_character(bytes_[index - 1]) ? 0 : 1;
+            column_ += continues_character(bytes_[index - 1]) ? 0U : 1U;
     }
 
     std::string_view bytes_;

@@ -55,8 +55,8 @@ bool equal_but_for_case(std::string_view text, std::string_view lower) {
     return true;
 }
 
-/// Whether a decimal number that no double holds is too large rather than too small: decides by where its first digit that
-/// is not zero stands.
+/// Whether a decimal number that no double holds is too large rather than too small: decides by where its first digit
+/// that is not zero stands.
 bool is_too_large(std::string_view text) {
     const std::size_t exponent_at = text.find_first_of("eE");
     const std::string_view digits = text.substr(0, exponent_at);

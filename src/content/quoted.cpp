@@ -1,6 +1,6 @@
-#include "quoted.hpp"
+#include "content/quoted.hpp"
 
-#include "utf8.hpp"
+#include "content/utf8.hpp"
 
 #include <cstddef>
 

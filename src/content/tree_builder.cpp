@@ -1,6 +1,6 @@
-#include "tree_builder.hpp"
+#include "content/tree_builder.hpp"
 
-#include "quoted.hpp"
+#include "content/quoted.hpp"
 
 #include <prowess/content/text.hpp>
 
@@ -13,15 +13,14 @@ namespace prowess::detail {
 
 bool TreeBuilder::open(Node::Kind kind, std::size_t offset) {
     if (waits_for_key())
-        return refuse_key(offset, "a key must be a name, not a map or a list");
+        return stop(offset, "a key must be a name, not a map or a list");
     if (open_.size() >= text_depth_limit) {
-        refuse(offset, "this is nested more than " + std::to_string(text_depth_limit) +
-                           " levels deep: write it flatter");
+        refuse_depth(offset);
         return false;
     }
     Node* node = add(kind, locator_.at(offset));
     open_.push_back({node, false});
-    return values_ <= text_value_limit;
+    return goes_on(offset);
 }
 
 void TreeBuilder::close() {
@@ -32,8 +31,8 @@ void TreeBuilder::close() {
 }
 
 bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) {
-    if (text.find('\0') != std::string_view::npos && !refuse(offset, "a text cannot hold the character of number 0"))
-        return false;
+    if (text.find('\0') != std::string_view::npos)
+        refuse(offset, "a text cannot hold the character of number 0: delete it");
     if (waits_for_key()) {
         open_.back().key_read = true;
         open_.back().node->entries.push_back({std::string(text), locator_.at(offset), {}});
@@ -42,18 +41,23 @@ bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) 
     Node* node = add(Node::Kind::scalar, locator_.at(offset));
     node->plain = plain;
     node->text = text;
-    if (values_ <= text_value_limit)
-        return true;
-    refuse(offset, "this file holds more than " + std::to_string(text_value_limit) + " values: split it into several files");
-    return false;
+    return goes_on(offset);
 }
 
 bool TreeBuilder::nothing(std::size_t offset, bool at_key) {
     if (waits_for_key())
-        return refuse_key(offset, "a key is missing here; where `null` or `~` is meant as a name, put it in quotes");
+        return stop(offset, "a key is missing here; where `null` or `~` is meant as a name, put it in quotes");
     const bool has_key = !open_.empty() && open_.back().node->kind == Node::Kind::map;
     add(Node::Kind::nothing, at_key && has_key ? open_.back().node->entries.back().place : locator_.at(offset));
-    return values_ <= text_value_limit;
+    return goes_on(offset);
+}
+
+bool TreeBuilder::goes_on(std::size_t offset) {
+    if (values_ > text_value_limit) {
+        return stop(offset, "this file holds more than " + std::to_string(text_value_limit) +
+                                " values: split it into several files");
+    }
+    return errors_.list.size() < text_error_limit;
 }
 
 bool TreeBuilder::waits_for_key() const {
@@ -75,7 +79,7 @@ Node* TreeBuilder::add(Node::Kind kind, Place place) {
     return node;
 }
 
-bool TreeBuilder::refuse_key(std::size_t offset, std::string message) {
+bool TreeBuilder::stop(std::size_t offset, std::string message) {
     refuse(offset, std::move(message));
     return false;
 }
@@ -95,37 +99,51 @@ void TreeBuilder::refuse_repeated_keys(const Node& map) {
             first = index;
             continue;
         }
-        if (!note(entry.place, "the key " + quoted(entry.key) + " is already in this map, at line " +
-                                   std::to_string(original.place.line) + ", column " +
-                                   std::to_string(original.place.column) + ": keep one of them"))
-            return;
+        note(entry.place, "the key " + quoted(entry.key) + " is already in this map, at line " +
+                              std::to_string(original.place.line) + ", column " +
+                              std::to_string(original.place.column) + ": keep one of them");
     }
 }
 
-bool TreeBuilder::refuse(std::size_t offset, std::string message) {
-    return note(locator_.at(offset), std::move(message));
+void TreeBuilder::refuse(std::size_t offset, std::string message) {
+    note(locator_.at(offset), std::move(message));
+}
+
+void TreeBuilder::refuse_depth(std::size_t offset) {
+    refuse(offset, "this is nested more than " + std::to_string(text_depth_limit) + " levels deep: write it flatter");
+}
+
+void TreeBuilder::refuse_unclosed(std::size_t offset) {
+    const Node& node = *innermost();
+    refuse(offset, std::string("the file ends before the ") + (node.kind == Node::Kind::map ? "`{`" : "`[`") +
+                       " of line " + std::to_string(node.place.line) + ", column " + std::to_string(node.place.column) +
+                       " is closed");
 }
 
 void TreeBuilder::refuse_file(std::string message) {
     note({}, std::move(message));
 }
 
-bool TreeBuilder::note(Place place, std::string message) {
+void TreeBuilder::note(Place place, std::string message) {
+    if (errors_.list.size() >= text_error_limit)
+        return;
     errors_.list.push_back({.file = std::string(file_name_),
                             .line = place.line,
                             .column = place.column,
                             .definition = {},
                             .message = std::move(message)});
-    return errors_.list.size() < text_error_limit;
 }
 
 tl::expected<Node, ContentErrors> TreeBuilder::finish() {
+    if (errors_.empty() && root_.kind == Node::Kind::nothing)
+        refuse_file("this file is empty");
     if (errors_.empty())
         return std::move(root_);
     const auto key = [](const ContentError& error) { return std::tie(error.line, error.column, error.message); };
     auto& list = errors_.list;
     std::sort(list.begin(), list.end(), [&](const auto& left, const auto& right) { return key(left) < key(right); });
-    list.erase(std::unique(list.begin(), list.end(), [&](const auto& left, const auto& right) { return key(left) == key(right); }),
+    list.erase(std::unique(list.begin(), list.end(),
+                           [&](const auto& left, const auto& right) { return key(left) == key(right); }),
                list.end());
     return tl::unexpected(std::move(errors_));
 }

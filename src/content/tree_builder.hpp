@@ -1,6 +1,6 @@
 #pragma once
 
-#include "locator.hpp"
+#include "content/locator.hpp"
 
 #include <prowess/content/node.hpp>
 #include <prowess/content/place.hpp>
@@ -20,7 +20,9 @@ namespace prowess::detail {
 class TreeBuilder {
 public:
     TreeBuilder(std::string_view bytes, std::string_view file_name, std::uint32_t file_index)
-        : bytes_(bytes), file_name_(file_name), locator_(bytes, file_index) {}
+        : bytes_(bytes),
+          file_name_(file_name),
+          locator_(bytes, file_index) {}
 
     [[nodiscard]] bool open(Node::Kind kind, std::size_t offset);
     void close();
@@ -29,10 +31,14 @@ public:
     /// `at_key`: the value is not written; its place is its key's.
     [[nodiscard]] bool nothing(std::size_t offset, bool at_key);
 
-    /// Notes a mistake; false where there are too many.
-    bool refuse(std::size_t offset, std::string message);
+    /// Notes a mistake, unless there are too many.
+    void refuse(std::size_t offset, std::string message);
     /// Notes a mistake of the file as a whole.
     void refuse_file(std::string message);
+    /// The mistake of nesting too deep.
+    void refuse_depth(std::size_t offset);
+    /// The mistake of a file that ends within a map or list in brackets; `innermost()` is that.
+    void refuse_unclosed(std::size_t offset);
 
     [[nodiscard]] std::string_view bytes() const { return bytes_; }
     [[nodiscard]] bool waits_for_key() const;
@@ -49,9 +55,10 @@ private:
     };
 
     Node* add(Node::Kind kind, Place place);
-    bool refuse_key(std::size_t offset, std::string message);
+    bool stop(std::size_t offset, std::string message);
+    bool goes_on(std::size_t offset);
     void refuse_repeated_keys(const Node& map);
-    bool note(Place place, std::string message);
+    void note(Place place, std::string message);
 
     std::string_view bytes_;
     std::string_view file_name_;

@@ -1,4 +1,4 @@
-#include <prowess/content/nearest.hpp>
+#include <prowess/core/nearest.hpp>
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,8 @@ char folded(char letter) {
     return letter == '-' || letter == ' ' ? '_' : letter;
 }
 
-/// Mistakes between two names of at most `longest_name` bytes; `cap + 1` where there are more than `cap`. Only the cells
-/// within `cap` of the diagonal are computed, since no other can be on a path that is short enough.
+/// Mistakes between two names of at most `longest_name` bytes; `cap + 1` where there are more than `cap`. Only the
+/// cells within `cap` of the diagonal are computed, since no other can be on a path that is short enough.
 std::size_t mistakes(std::string_view left, std::string_view right, std::size_t cap) {
     if (std::max(left.size(), right.size()) - std::min(left.size(), right.size()) > cap)
         return cap + 1;

@@ -1,0 +1,54 @@
+#include <prowess/content/text.hpp>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+namespace prowess {
+namespace {
+
+/// Why the file at `path` is not to be read; empty where it is.
+std::string reason_against(const std::string& path) {
+    std::error_code fault;
+    const std::filesystem::file_status status = std::filesystem::status(path, fault);
+    switch (status.type()) {
+    case std::filesystem::file_type::regular: break;
+    case std::filesystem::file_type::not_found: return "there is no such file";
+    case std::filesystem::file_type::directory: return "this is a folder, not a file";
+    case std::filesystem::file_type::none: return "this path cannot be looked up: check its folders' permissions";
+    default: return "this is a device or a pipe, not a file";
+    }
+    if (const auto size = std::filesystem::file_size(path, fault); !fault && size > text_size_limit)
+        return "this file is over 16 MB: split it into several files";
+    return {};
+}
+
+} // namespace
+
+tl::expected<std::string, ContentError> read_file(const std::string& path) {
+    const auto refused = [&](std::string reason) {
+        ContentError error;
+        error.file = path;
+        error.message = std::move(reason);
+        return tl::unexpected(std::move(error));
+    };
+    if (std::string reason = reason_against(path); !reason.empty())
+        return refused(std::move(reason));
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+    if (!file)
+        return refused("this file cannot be opened: check its permissions");
+    std::string bytes;
+    std::array<char, 65536> block{};
+    while (const std::size_t count = std::fread(block.data(), 1, block.size(), file.get())) {
+        bytes.append(block.data(), count);
+        if (bytes.size() > text_size_limit)
+            return refused("this file is over 16 MB: split it into several files");
+    }
+    if (std::ferror(file.get()) != 0)
+        return refused("this file cannot be read to its end");
+    return bytes;
+}
+
+} // namespace prowess
