@@ -1,0 +1,64 @@
+#include "attribute/compile.hpp"
+
+#include <cmath>
+#include <string>
+
+namespace prowess {
+namespace {
+
+/// Whether an operation sets rather than adds up, so that it cannot count several times.
+bool counts_once(Operation operation) {
+    switch (operation) {
+    case Operation::base:
+    case Operation::override:
+    case Operation::at_least:
+    case Operation::at_most: return true;
+    default: return false;
+    }
+}
+
+void compile_per(const ModifierDef& definition, Compiler& compiler, CompiledModifier& out) {
+    const PerDef& per = *definition.per;
+    out.per = compiler.lookup().attribute(per.attribute);
+    out.every = per.every;
+    if (!std::isfinite(per.every) || per.every <= 0)
+        compiler.report().add("`per` needs an `every` above 0", per.attribute.mark);
+    if (counts_once(definition.operation))
+        compiler.report().add(quote(name(definition.operation)) + " sets a value once, so it cannot count `per`",
+                              per.attribute.mark);
+}
+
+} // namespace
+
+CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compiler) {
+    CompiledModifier out;
+    out.attribute = compiler.lookup().attribute(definition.attribute);
+    if (!definition.amount.given())
+        compiler.report().add("a modifier needs an amount", definition.mark);
+    out.amount = compiler.magnitude(definition.amount);
+    out.per_stack = !compiler.reads_stacks();
+    out.when = compiler.condition(definition.when);
+    if (definition.per)
+        compile_per(definition, compiler, out);
+    out.priority = definition.priority;
+    out.operation = definition.operation;
+    out.beyond_limit = definition.beyond_limit;
+    out.local = definition.local;
+    out.lasting = definition.lasting;
+    out.optional = definition.optional;
+    return out;
+}
+
+bool compile_modifier(const ModifierDef& definition, const Scope& scope, std::vector<Instruction>& into,
+                      CompiledModifier& out, Mistakes& mistakes) {
+    const std::size_t before = mistakes.size();
+    Report report(mistakes);
+    Compiler compiler(Lookup(scope, report), into);
+    compiler.begin_definition({.level = false, .stacks = false, .params = false, .random = false});
+    out = compile_modifier(definition, compiler);
+    if (definition.lasting)
+        report.add("`lasting` is of modifiers in periodic effects alone", definition.mark);
+    return mistakes.size() == before;
+}
+
+} // namespace prowess

@@ -1,0 +1,151 @@
+#include "core/compiler.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+Compiler::Constant Compiler::fold(const Magnitude& magnitude) {
+    if (nests_too_deep(magnitude.mark))
+        return std::nullopt;
+    ++nesting_;
+    const Constant result = fold_term(magnitude);
+    --nesting_;
+    return result;
+}
+
+Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
+    switch (magnitude.kind) {
+    case Magnitude::Kind::none: return fail("a number is missing", magnitude.mark);
+    case Magnitude::Kind::value:
+        if (!std::isfinite(magnitude.value))
+            return fail("this number is not finite", magnitude.mark);
+        return magnitude.value;
+    case Magnitude::Kind::level: return need(readable_.level, Code::level, "the level", magnitude.mark);
+    case Magnitude::Kind::stacks:
+        reads_stacks_ = true;
+        return need(readable_.stacks, Code::stacks, "stacks", magnitude.mark);
+    case Magnitude::Kind::param: return fold_param(magnitude);
+    case Magnitude::Kind::attribute: return fold_read(magnitude);
+    case Magnitude::Kind::curve: return fold_curve(magnitude);
+    case Magnitude::Kind::sum: return fold_terms(Code::add, magnitude);
+    case Magnitude::Kind::product: return fold_terms(Code::multiply, magnitude);
+    case Magnitude::Kind::clamp: return fold_clamp(magnitude);
+    case Magnitude::Kind::random: return fold_random(magnitude);
+    }
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_param(const Magnitude& magnitude) {
+    const auto tag = lookup_.tag(magnitude.name);
+    if (magnitude.fallback && !std::isfinite(*magnitude.fallback))
+        return fail("the default of a param is not finite", magnitude.mark);
+    if (!readable_.params)
+        return fail("params cannot be read here", magnitude.mark);
+    add({.code = Code::param,
+         .flag = magnitude.fallback.has_value(),
+         .index = tag.value_or(no_tag).value,
+         .number = magnitude.fallback.value_or(0)},
+        1);
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
+    const AttributeRead& read = magnitude.read;
+    CompiledRead compiled{lookup_.attribute(read.attribute), read.from, read.value, read.live,
+                          lookup_.tags(read.tagged)};
+    if (readable_.captures == nullptr)
+        return fail("attributes cannot be read here", magnitude.mark);
+    if (read.from == Side::target && !readable_.target_attributes)
+        return fail("the target's attributes cannot be read here", magnitude.mark);
+    auto& captures = *readable_.captures;
+    const auto found = std::ranges::find(captures, compiled);
+    const auto index = static_cast<std::uint32_t>(found - captures.begin());
+    if (found == captures.end())
+        captures.push_back(std::move(compiled));
+    add({.code = Code::capture, .index = index}, 1);
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_curve(const Magnitude& magnitude) {
+    const CurveId curve = lookup_.curve(magnitude.name);
+    const Constant at = magnitude.terms.empty() ? need(readable_.level, Code::level, "the level", magnitude.mark)
+                                                : fold(magnitude.terms[0]);
+    if (at)
+        return curve ? sample(lookup_.scope().curves[curve.value], *at) : 0;
+    add({.code = Code::sample, .index = curve.value}, 0);
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_terms(Code code, const Magnitude& magnitude) {
+    if (magnitude.terms.empty())
+        return fail(code == Code::add ? "a sum of nothing" : "a product of nothing", magnitude.mark);
+    const double neutral = code == Code::add ? 0 : 1;
+    double constant = neutral;
+    std::uint32_t pending = 0;
+    for (const Magnitude& term : magnitude.terms) {
+        if (const Constant folded = fold(term)) {
+            constant = code == Code::add ? constant + *folded : constant * *folded;
+        } else if (++pending == widest) {
+            add({.code = code, .index = pending}, 1 - static_cast<std::ptrdiff_t>(pending));
+            pending = 1;
+        }
+    }
+    if (pending == 0)
+        return constant;
+    if (!std::isfinite(constant))
+        return fail("this works out to a number that is not finite", magnitude.mark);
+    if (constant != neutral) {
+        push(constant);
+        ++pending;
+    }
+    if (pending > 1)
+        add({.code = code, .index = pending}, 1 - static_cast<std::ptrdiff_t>(pending));
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_clamp(const Magnitude& magnitude) {
+    if (magnitude.terms.size() != 3)
+        return fail("a clamp has a value, a least and a most", magnitude.mark);
+    const Magnitude& min = magnitude.terms[1];
+    const Magnitude& max = magnitude.terms[2];
+    if (min.kind == Magnitude::Kind::value && max.kind == Magnitude::Kind::value && min.value > max.value)
+        return fail("a clamp whose least is above its most", magnitude.mark);
+    return fold_bound(fold_bound(fold(magnitude.terms[0]), min, Code::at_least), max, Code::at_most);
+}
+
+Compiler::Constant Compiler::fold_bound(Constant value, const Magnitude& bound, Code code) {
+    if (!bound.given())
+        return value;
+    if (value) // Pushed as though it varied; what folds after all takes it back.
+        push(*value);
+    const Constant limit = fold(bound);
+    if (value && limit) {
+        into_.pop_back();
+        --depth_;
+        return code == Code::at_least ? std::max(*value, *limit) : std::min(*value, *limit);
+    }
+    if (limit)
+        push(*limit);
+    add({.code = code}, -1);
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_random(const Magnitude& magnitude) {
+    if (magnitude.terms.size() != 2)
+        return fail("a random number has a least and a most", magnitude.mark);
+    if (!readable_.random)
+        return fail("random numbers cannot be drawn here", magnitude.mark);
+    const Constant min = fold(magnitude.terms[0]);
+    if (min)
+        push(*min);
+    const Constant max = fold(magnitude.terms[1]);
+    if (max)
+        push(*max);
+    if (min && max && *min > *max)
+        report().add("a random number whose least is above its most", magnitude.mark);
+    add({.code = Code::random}, -1); // Never folded: a draw advances the actor's counter.
+    return std::nullopt;
+}
+
+} // namespace prowess

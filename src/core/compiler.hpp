@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/lookup.hpp"
+
+#include <prowess/core/condition.hpp>
+#include <prowess/core/magnitude.hpp>
+#include <prowess/core/program.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace prowess {
+
+/// What the programs of a definition may read.
+struct Readable {
+    bool level = true;
+    bool stacks = true;
+    bool params = true;
+    bool random = true;
+    bool target_attributes = true;                 ///< By magnitudes.
+    std::vector<CompiledRead>* captures = nullptr; ///< Null: magnitudes read no attributes.
+};
+
+/// Compiles the conditions and magnitudes of definitions to programs, with constants folded.
+///
+/// What is wrong is reported, and leaves a program that must not run.
+class Compiler {
+public:
+    Compiler(const Lookup& lookup, std::vector<Instruction>& into) : lookup_(lookup), into_(into) {}
+
+    /// The programs that follow are of another definition.
+    void begin_definition(const Readable& readable) {
+        readable_ = readable;
+        reads_source_tags_ = false;
+    }
+
+    /// Empty where the magnitude is not given.
+    [[nodiscard]] Program magnitude(const Magnitude& magnitude);
+    /// Empty where the condition always holds.
+    [[nodiscard]] Program condition(const Condition& condition);
+    /// As `condition`, but empty where the condition is the default one, and only there: for what does nothing by
+    /// default.
+    [[nodiscard]] Program condition_if_given(const Condition& condition);
+
+    /// Whether the last program reads the stacks.
+    [[nodiscard]] bool reads_stacks() const { return reads_stacks_; }
+    /// Whether a program of the definition asks what the source owns.
+    [[nodiscard]] bool reads_source_tags() const { return reads_source_tags_; }
+    /// The number that a program always gives, where it is one.
+    [[nodiscard]] std::optional<double> constant(Program program) const;
+
+    [[nodiscard]] const Lookup& lookup() const { return lookup_; }
+    [[nodiscard]] Report& report() const { return lookup_.report(); }
+
+private:
+    using Code = Instruction::Code;
+    /// A list is worked out in pieces of so many terms, so that its length needs no depth.
+    static constexpr std::uint32_t widest = 8;
+
+    using Constant = std::optional<double>; ///< Nothing: instructions were added that leave one number.
+
+    void begin();
+    [[nodiscard]] Program finish(Constant last, std::uint32_t mark);
+    void add(const Instruction& instruction, std::ptrdiff_t growth);
+    void push(double number);
+    Constant fail(std::string message, std::uint32_t mark);
+    Constant need(bool readable, Code code, std::string_view what, std::uint32_t mark);
+    [[nodiscard]] bool nests_too_deep(std::uint32_t mark);
+
+    Constant fold(const Magnitude& magnitude);
+    Constant fold_term(const Magnitude& magnitude);
+    Constant fold_param(const Magnitude& magnitude);
+    Constant fold_read(const Magnitude& magnitude);
+    Constant fold_curve(const Magnitude& magnitude);
+    Constant fold_terms(Code code, const Magnitude& magnitude);
+    Constant fold_clamp(const Magnitude& magnitude);
+    Constant fold_bound(Constant value, const Magnitude& bound, Code code);
+    Constant fold_random(const Magnitude& magnitude);
+
+    Constant weigh(const Condition& condition);
+    Constant weigh_term(const Condition& condition);
+    Constant weigh_terms(Code code, const Condition& condition);
+    Constant weigh_tagged(const Condition& condition, Instruction instruction);
+    Constant weigh_negation(const Condition& condition);
+    Constant weigh_owned(const Condition& condition, Role role);
+    Constant weigh_fact(const Condition& condition);
+    Constant weigh_attribute(const Condition& condition, Role role);
+    Constant compare(const Condition& condition);
+
+    Lookup lookup_;
+    std::vector<Instruction>& into_;
+    Readable readable_;
+    bool reads_stacks_ = false;
+    bool reads_source_tags_ = false;
+    std::size_t first_ = 0;
+    std::ptrdiff_t depth_ = 0;
+    std::ptrdiff_t deepest_ = 0;
+    std::size_t nesting_ = 0;
+};
+
+} // namespace prowess

@@ -1,0 +1,109 @@
+#include "core/lookup.hpp"
+
+#include <prowess/core/nearest.hpp>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace prowess {
+namespace {
+
+/// Suggestions cost a pass over all names, and nobody reads more of them at once.
+constexpr std::size_t most_suggestions = 20;
+
+template <class IdType>
+IdType find(const NameTable& table, std::string_view kind, const Name& name, Report& report) {
+    const auto found = table.ids.find(name.text);
+    if (found != table.ids.end())
+        return {found->second};
+    report.unknown(kind, name, table);
+    return {};
+}
+
+} // namespace
+
+std::string quote(std::string_view name) {
+    return "`" + std::string(name) + "`";
+}
+
+bool is_word(std::string_view name) {
+    return is_tag_path(name) && name.find('.') == std::string_view::npos;
+}
+
+void Report::begin(std::string_view kind, const Name& name) {
+    kind_ = kind;
+    name_ = &name;
+}
+
+void Report::add(std::string message, std::uint32_t mark) {
+    if (kind_.empty())
+        mistakes_.push_back({std::move(message), {}, mark});
+    else
+        mistakes_.push_back(
+            {std::move(message), std::string(kind_) + " " + quote(name_->text), mark != 0 ? mark : name_->mark});
+}
+
+bool Report::suggests() {
+    return suggestions_ < most_suggestions;
+}
+
+void Report::unknown(std::string_view kind, const Name& name, const std::vector<std::string_view>& known) {
+    std::string message = "there is no " + std::string(kind) + " " + quote(name.text);
+    if (suggests()) {
+        ++suggestions_;
+        if (const auto suggestion = nearest(name.text, known))
+            message += "; is " + quote(*suggestion) + " meant?";
+    }
+    add(std::move(message), name.mark);
+}
+
+void Report::unknown(std::string_view kind, const Name& name, const NameTable& known) {
+    std::vector<std::string_view> names;
+    if (suggests())
+        for (const std::string& one : known.names)
+            if (known.ids.contains(one))
+                names.emplace_back(one);
+    unknown(kind, name, names);
+}
+
+void Report::unknown_tag(const Name& name, const TagRegistry& known) {
+    std::vector<std::string_view> names;
+    if (suggests())
+        for (std::size_t i = 0; i < known.size(); ++i)
+            names.push_back(known.name(known.id(TagOrder{static_cast<std::uint16_t>(i)})));
+    unknown("tag", name, names);
+}
+
+std::optional<TagOrder> Lookup::tag(const Name& name) const {
+    if (const TagId id = scope_.tags.id(name.text))
+        return scope_.tags.order(id);
+    report_.unknown_tag(name, scope_.tags);
+    return std::nullopt;
+}
+
+AttributeId Lookup::attribute(const Name& name) const {
+    return find<AttributeId>(scope_.attributes, "attribute", name, report_);
+}
+
+CurveId Lookup::curve(const Name& name) const {
+    return find<CurveId>(scope_.curve_names, "curve", name, report_);
+}
+
+EffectId Lookup::effect(const Name& name) const {
+    return find<EffectId>(scope_.effects, "effect", name, report_);
+}
+
+std::vector<TagOrder> Lookup::tags(const std::vector<Name>& names) const {
+    std::vector<TagOrder> result;
+    result.reserve(names.size());
+    for (const Name& name : names)
+        if (const auto order = tag(name))
+            result.push_back(*order);
+    std::ranges::sort(result);
+    const auto doubles = std::ranges::unique(result);
+    result.erase(doubles.begin(), doubles.end());
+    return result;
+}
+
+} // namespace prowess

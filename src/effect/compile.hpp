@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/compiler.hpp"
+#include "effect/compiled.hpp"
+
+#include <prowess/effect/effect_def.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace prowess {
+
+/// The shortest period, in seconds.
+inline constexpr double least_period = 0.001;
+
+/// Compiles a time in seconds that has to be given, and above 0.
+[[nodiscard]] Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark,
+                                   Compiler& compiler);
+/// Compiles a period in seconds that has to be given, and at least `least_period`.
+[[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
+/// Compiles a list of effects, of a definition that `compiler` is set up for.
+[[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler);
+
+/// Numbers what effects stack under, so that equal keys have equal numbers.
+class StackKeys {
+public:
+    /// `definitions` by id; null is a number whose effect is gone. An effect's own name is numbered as itself.
+    StackKeys(const std::vector<const EffectDef*>& definitions, const NameTable& effects);
+
+    [[nodiscard]] std::uint32_t key(const EffectDef& definition) const;
+
+private:
+    const NameTable& effects_;
+    NameTable others_;
+};
+
+/// Compiles an effect; its modifiers are appended to `modifiers`, its programs to what `compiler` appends to.
+[[nodiscard]] CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, Compiler& compiler,
+                                            std::vector<CompiledModifier>& modifiers);
+
+} // namespace prowess

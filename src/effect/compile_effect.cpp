@@ -1,0 +1,187 @@
+#include "attribute/compile.hpp"
+#include "effect/compile.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace prowess {
+namespace {
+
+constexpr std::array<std::string_view, 7> policies{"independent", "aggregate", "capped",   "refresh",
+                                                   "extend",      "replace",   "strongest"};
+
+/// The first mark of a part that may have several.
+std::uint32_t mark_of(const std::vector<Name>& names) {
+    return names.empty() ? 0 : names.front().mark;
+}
+
+std::uint32_t mark_of(const std::vector<EffectEntry>& entries) {
+    return entries.empty() ? 0 : entries.front().effect.mark;
+}
+
+bool is_given(const Condition& condition) {
+    return condition.kind != Condition::Kind::always;
+}
+
+/// What an instant effect cannot have, since it does not last.
+void check_instant(const EffectDef& definition, Report& report) {
+    const auto refuse = [&](bool given, std::string_view part, std::uint32_t mark) {
+        if (given)
+            report.add("an instant effect does not last, so it cannot have " + quote(part), mark);
+    };
+    refuse(definition.duration.given(), "duration", definition.duration.mark);
+    refuse(definition.period.has_value(), "period", definition.period ? definition.period->mark : 0);
+    refuse(!definition.owner_tags.empty(), "owner_tags", mark_of(definition.owner_tags));
+    refuse(!definition.blocks.empty(), "blocks", mark_of(definition.blocks));
+    refuse(is_given(definition.ongoing), "ongoing", definition.ongoing.mark);
+    refuse(is_given(definition.end_if), "end_if", definition.end_if.mark);
+    refuse(definition.stacking.has_value(), "stacking", definition.stacking ? definition.stacking->mark : 0);
+    refuse(!definition.on_remove.empty(), "on_remove", mark_of(definition.on_remove));
+    refuse(!definition.on_expire.empty(), "on_expire", mark_of(definition.on_expire));
+}
+
+/// What an effect that never executes cannot have.
+void check_lasting(const EffectDef& definition, Report& report) {
+    const auto refuse = [&](const std::vector<Name>& names, std::string_view part) {
+        if (!names.empty())
+            report.add("a lasting effect without a period never executes, so it cannot have " + quote(part),
+                       names.front().mark);
+    };
+    refuse(definition.add_tags, "add_tags");
+    refuse(definition.remove_tags, "remove_tags");
+    if (definition.lifetime == Lifetime::infinite && definition.duration.given())
+        report.add("an infinite effect cannot have a `duration`", definition.duration.mark);
+    if (definition.lifetime == Lifetime::infinite && !definition.on_expire.empty())
+        report.add("an infinite effect never expires, so it cannot have `on_expire`", mark_of(definition.on_expire));
+}
+
+/// One effect on its way from its definition.
+class EffectCompilation {
+public:
+    EffectCompilation(const EffectDef& definition, Compiler& compiler)
+        : definition_(definition),
+          compiler_(compiler),
+          report_(compiler.report()) {
+        compiler_.begin_definition({.captures = &out_.captures});
+    }
+
+    CompiledEffect run(const StackKeys& keys, std::vector<CompiledModifier>& modifiers) {
+        out_.lifetime = definition_.lifetime;
+        compile_times();
+        compile_tags();
+        compile_modifiers(modifiers);
+        compile_gates();
+        compile_stacking(keys.key(definition_));
+        out_.on_apply = compile_entries(definition_.on_apply, compiler_);
+        out_.on_remove = compile_entries(definition_.on_remove, compiler_);
+        out_.on_expire = compile_entries(definition_.on_expire, compiler_);
+        if (definition_.lifetime == Lifetime::instant)
+            check_instant(definition_, report_);
+        else
+            check_lasting(definition_, report_);
+        out_.reads_source_tags = compiler_.reads_source_tags();
+        return std::move(out_);
+    }
+
+private:
+    void compile_times() {
+        if (definition_.lifetime == Lifetime::timed)
+            out_.duration = compile_time(definition_.duration, "the duration", definition_.name.mark, compiler_);
+        if (!definition_.period)
+            return;
+        out_.period = compile_period(definition_.period->every, definition_.period->mark, compiler_);
+        out_.period_on_apply = definition_.period->on_apply;
+    }
+
+    void compile_tags() {
+        const Lookup& lookup = compiler_.lookup();
+        out_.tags = lookup.tags(definition_.tags);
+        out_.owner_tags = lookup.tags(definition_.owner_tags);
+        out_.add_tags = lookup.tags(definition_.add_tags);
+        out_.remove_tags = lookup.tags(definition_.remove_tags);
+        out_.ends = lookup.tags(definition_.ends);
+        out_.blocks = lookup.tags(definition_.blocks);
+    }
+
+    void compile_modifiers(std::vector<CompiledModifier>& modifiers) {
+        const bool lasts = definition_.lifetime != Lifetime::instant;
+        out_.first_modifier = static_cast<std::uint32_t>(modifiers.size());
+        out_.modifier_count = static_cast<std::uint32_t>(definition_.modifiers.size());
+        for (const ModifierDef& modifier : definition_.modifiers) {
+            modifiers.push_back(compile_modifier(modifier, compiler_));
+            if (modifier.lasting && (!lasts || !definition_.period))
+                report_.add("`lasting` is of modifiers in periodic effects alone", modifier.mark);
+        }
+        for (const CompiledRead& read : out_.captures)
+            if (lasts && read.live && read.from == Side::target && read.part != AttributePart::base)
+                check_follows_itself(read, modifiers);
+    }
+
+    void check_follows_itself(const CompiledRead& read, const std::vector<CompiledModifier>& modifiers) {
+        for (std::size_t i = 0; i < definition_.modifiers.size(); ++i) {
+            const CompiledModifier& modifier = modifiers[out_.first_modifier + i];
+            if (modifier.attribute != read.attribute || (definition_.period && !modifier.lasting))
+                continue;
+            report_.add("reads its target's " + quote(definition_.modifiers[i].attribute.text) +
+                            " live, which it changes: it would follow itself",
+                        definition_.modifiers[i].mark);
+            return;
+        }
+    }
+
+    void compile_gates() {
+        out_.require = compiler_.condition(definition_.require);
+        out_.ongoing = compiler_.condition(definition_.ongoing);
+        out_.end_if = compiler_.condition_if_given(definition_.end_if);
+        out_.chance = compiler_.magnitude(definition_.chance);
+        const auto chance = compiler_.constant(out_.chance);
+        if (chance && !(*chance >= 0 && *chance <= 1))
+            report_.add("a chance is from 0 to 1", definition_.chance.mark);
+        if (chance && *chance == 1)
+            out_.chance = {};
+        out_.strength = compiler_.magnitude(definition_.strength);
+    }
+
+    void compile_stacking(std::uint32_t key) {
+        out_.stacking.key = key;
+        if (!definition_.stacking)
+            return;
+        const StackingDef& stacking = *definition_.stacking;
+        // TODO: the other policies come with issue #4.
+        if (stacking.policy != StackPolicy::independent && stacking.policy != StackPolicy::aggregate)
+            report_.add("stacking policy " + quote(policies[static_cast<std::size_t>(stacking.policy)]) +
+                            " is not supported yet",
+                        stacking.mark);
+        if (stacking.policy == StackPolicy::capped && stacking.limit == 0)
+            report_.add("stacking policy `capped` needs a `limit`", stacking.mark);
+        if (!stacking.key.empty() && !is_tag_path(stacking.key.text))
+            report_.add(quote(stacking.key.text) + " is not a name: a-z, 0-9 and _ in words joined by `.`",
+                        stacking.key.mark);
+        out_.stacking.policy = stacking.policy;
+        out_.stacking.by = stacking.by;
+        out_.stacking.limit = stacking.limit;
+        out_.stacking.reapply = stacking.reapply;
+        out_.stacking.reset_period = stacking.reset_period;
+        out_.stacking.expire = stacking.expire;
+        out_.stacking.overflow = compile_entries(stacking.overflow, compiler_);
+    }
+
+    const EffectDef& definition_;
+    Compiler& compiler_;
+    Report& report_;
+    CompiledEffect out_;
+};
+
+} // namespace
+
+CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, Compiler& compiler,
+                              std::vector<CompiledModifier>& modifiers) {
+    compiler.report().begin("effect", definition.name);
+    return EffectCompilation(definition, compiler).run(keys, modifiers);
+}
+
+} // namespace prowess

@@ -1,0 +1,95 @@
+#include "world/compile.hpp"
+
+#include "ability/compile.hpp"
+#include "attribute/compile.hpp"
+#include "effect/compile.hpp"
+#include "world/numbering.hpp"
+
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+
+namespace prowess {
+namespace {
+
+/// Compiles definitions by number; what a number whose definition is gone has is empty.
+template <class Compiled, class Definition, class Compile>
+std::vector<Compiled> compile_all(const std::vector<const Definition*>& definitions, Compile compile) {
+    std::vector<Compiled> compiled(definitions.size());
+    for (std::size_t i = 0; i < definitions.size(); ++i)
+        if (definitions[i] != nullptr)
+            compiled[i] = compile(*definitions[i]);
+    return compiled;
+}
+
+template <class Definition>
+std::vector<DisplayDef> displays(const std::vector<const Definition*>& definitions) {
+    return compile_all<DisplayDef>(definitions, [](const Definition& definition) { return definition.display; });
+}
+
+/// What code names has to be there.
+void check_promises(std::string_view kind, const std::vector<Name>& in_definitions,
+                    const std::vector<std::string>& in_code, const NameTable& known, Report& report) {
+    std::unordered_set<std::string_view> told;
+    const auto check = [&](const std::string& name, std::uint32_t mark) {
+        if (!known.ids.contains(name) && told.insert(name).second)
+            report.add("code names " + std::string(kind) + " " + quote(name) + ", which content doesn't define", mark);
+    };
+    for (const Name& name : in_definitions)
+        check(name.text, name.mark);
+    for (const std::string& name : in_code)
+        check(name, 0);
+}
+
+} // namespace
+
+Scope scope_of(const RulebookTables& tables) {
+    return {tables.tags, tables.attribute_names, tables.curve_names, tables.curves, tables.effect_names};
+}
+
+std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,
+                                        Mistakes& mistakes) {
+    auto tables = std::make_unique<RulebookTables>();
+    RulebookTables& out = *tables;
+    Report report(mistakes);
+    const auto names_before = [&](NameTable RulebookTables::* of) { return before ? &(before->*of) : nullptr; };
+
+    out.tags = compile_tags(definitions, code, before ? &before->tags : nullptr, report);
+    const auto curves = number(definitions.curves, "curve", Naming::words, names_before(&RulebookTables::curve_names),
+                               out.curve_names, report);
+    out.curves = compile_curves(curves, report);
+    const std::vector<AttributeDef> merged = merge_attributes(definitions, code, report);
+    const auto attributes = number(merged, "attribute", Naming::word, names_before(&RulebookTables::attribute_names),
+                                   out.attribute_names, report);
+    const auto effects = number(definitions.effects, "effect", Naming::words,
+                                names_before(&RulebookTables::effect_names), out.effect_names, report);
+    const auto abilities = number(definitions.abilities, "ability", Naming::words,
+                                  names_before(&RulebookTables::ability_names), out.ability_names, report);
+    const auto actors = number(definitions.actors, "actor", Naming::word, names_before(&RulebookTables::actor_names),
+                               out.actor_names, report);
+
+    const Lookup lookup(scope_of(out), report);
+    Compiler compiler(lookup, out.instructions);
+    out.attributes = compile_attributes(attributes, lookup);
+    const StackKeys keys(effects, out.effect_names);
+    out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
+        return compile_effect(definition, keys, compiler, out.modifiers);
+    });
+    out.abilities = compile_all<CompiledAbility>(
+        abilities, [&](const AbilityDef& definition) { return compile_ability(definition, effects, compiler); });
+    out.actors = compile_all<CompiledActor>(actors, [&](const ActorDef& definition) {
+        return compile_actor(definition, out.ability_names, attributes, compiler);
+    });
+    report.begin();
+    check_promises("effect", definitions.code_effects, code.effects(), out.effect_names, report);
+    check_promises("ability", definitions.code_abilities, code.abilities(), out.ability_names, report);
+
+    out.effect_display = displays(effects);
+    out.ability_display = displays(abilities);
+    out.actor_display = displays(actors);
+    out.fingerprint = fingerprint_of(out);
+    return tables;
+}
+
+} // namespace prowess

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/compiler.hpp"
+#include "world/compiled.hpp"
+
+#include <prowess/core/definition.hpp>
+#include <prowess/world/code.hpp>
+#include <prowess/world/definitions.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace prowess {
+
+/// What the names of definitions made at run time are looked up in; valid as long as `tables`.
+[[nodiscard]] Scope scope_of(const RulebookTables& tables);
+
+/// Checks and compiles everything; what is wrong is added to `mistakes`, and the tables are then of no use.
+[[nodiscard]] std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code,
+                                                      const RulebookTables* before, Mistakes& mistakes);
+
+/// The tags of content and code; those that are missing above others are reported, and made up so that the rest can be
+/// checked.
+[[nodiscard]] TagRegistry compile_tags(const Definitions& definitions, const Code& code, const TagRegistry* before,
+                                       Report& report);
+
+/// Content's attributes, then those of code that content does not have. Those of both must agree.
+[[nodiscard]] std::vector<AttributeDef> merge_attributes(const Definitions& definitions, const Code& code,
+                                                         Report& report);
+
+[[nodiscard]] std::vector<CurveDef> compile_curves(const std::vector<const NamedCurve*>& definitions, Report& report);
+
+/// `abilities` are for looking up; `attributes` are by id, null where one is gone.
+[[nodiscard]] CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
+                                          const std::vector<const AttributeDef*>& attributes, Compiler& compiler);
+
+/// Of everything in the tables that reaches results.
+[[nodiscard]] std::uint64_t fingerprint_of(const RulebookTables& tables);
+
+} // namespace prowess

@@ -1,0 +1,67 @@
+#include "effect/compile.hpp"
+#include "world/compile.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace prowess {
+namespace {
+
+using Start = std::pair<AttributeId, float>;
+
+bool is_float(double number) {
+    return std::isfinite(static_cast<float>(number));
+}
+
+std::vector<Start> compile_starts(const ActorDef& definition, const std::vector<const AttributeDef*>& attributes,
+                                  const Lookup& lookup) {
+    std::vector<Start> starts;
+    for (const AttributeStart& start : definition.attributes) {
+        const AttributeId id = lookup.attribute(start.attribute);
+        if (!is_float(start.base))
+            lookup.report().add("the base of " + quote(start.attribute.text) + " is not a finite number",
+                                start.attribute.mark);
+        if (std::ranges::find(starts, id, &Start::first) != starts.end() && id)
+            lookup.report().add("attribute " + quote(start.attribute.text) + " is listed twice", start.attribute.mark);
+        starts.emplace_back(id, static_cast<float>(start.base) + 0.0F);
+    }
+    for (std::uint32_t i = 0; definition.all_attributes && i < attributes.size(); ++i)
+        if (attributes[i] != nullptr && std::ranges::find(starts, AttributeId{i}, &Start::first) == starts.end())
+            starts.emplace_back(AttributeId{i}, static_cast<float>(attributes[i]->base) + 0.0F);
+    std::ranges::sort(starts, {}, &Start::first);
+    return starts;
+}
+
+std::vector<std::pair<AbilityId, float>> compile_abilities(const ActorDef& definition, const NameTable& abilities,
+                                                           Report& report) {
+    std::vector<std::pair<AbilityId, float>> starts;
+    for (const AbilityStart& start : definition.abilities) {
+        const auto found = abilities.ids.find(start.ability.text);
+        if (found == abilities.ids.end())
+            report.unknown("ability", start.ability, abilities);
+        else
+            starts.emplace_back(AbilityId{found->second}, static_cast<float>(start.level));
+        if (!is_float(start.level))
+            report.add("the level of " + quote(start.ability.text) + " is not a finite number", start.ability.mark);
+    }
+    return starts;
+}
+
+} // namespace
+
+CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
+                            const std::vector<const AttributeDef*>& attributes, Compiler& compiler) {
+    compiler.report().begin("actor", definition.name);
+    compiler.begin_definition({.level = false, .stacks = false, .params = false});
+    CompiledActor out;
+    out.attributes = compile_starts(definition, attributes, compiler.lookup());
+    out.tags = compiler.lookup().tags(definition.tags);
+    out.abilities = compile_abilities(definition, abilities, compiler.report());
+    out.effects = compile_entries(definition.effects, compiler);
+    out.dies_when = compiler.condition_if_given(definition.dies_when);
+    out.destroyed_on_death = definition.destroyed_on_death;
+    return out;
+}
+
+} // namespace prowess

@@ -1,0 +1,120 @@
+#include "world/compile.hpp"
+
+#include <prowess/core/hash.hpp>
+
+#include <string>
+#include <utility>
+
+namespace prowess {
+namespace {
+
+/// Takes in tables: one `add` a type. Lists add their length first, so that what follows them cannot be taken for
+/// theirs.
+class Fingerprint {
+public:
+    template <class T>
+        requires requires(Hasher hasher, T value) { hasher.add(value); }
+    void add(const T& value) {
+        hasher_.add(value);
+    }
+
+    void add(TagOrder tag) { hasher_.add(tag.value); }
+
+    template <class Kind>
+    void add(Id<Kind> id) {
+        hasher_.add(id.value);
+    }
+
+    void add(Program program) {
+        hasher_.add(program.first);
+        hasher_.add(program.count);
+    }
+
+    template <class First, class Second>
+    void add(const std::pair<First, Second>& pair) {
+        add(pair.first);
+        add(pair.second);
+    }
+
+    template <class... Parts>
+    void add_all(const Parts&... parts) {
+        (add(parts), ...);
+    }
+
+    void add(const Instruction& of) { add_all(of.code, of.flag, of.last, of.index, of.number); }
+
+    void add(const CurveKey& of) { add_all(of.at, of.value); }
+
+    void add(const CurveDef& of) {
+        const Interpolation& way = of.interpolation;
+        add_all(way.kind, way.ease, way.parameters.omega, way.parameters.steps, way.parameters.jump, of.keys);
+    }
+
+    void add(const CompiledLimit& of) { add_all(of.kind, of.number, of.attribute); }
+
+    void add(const CompiledAttribute& of) {
+        add_all(of.base, of.min, of.max, of.rounding, of.on_limit, of.rank, of.limits);
+    }
+
+    void add(const CompiledModifier& of) {
+        add_all(of.attribute, of.per, of.every, of.amount, of.when, of.priority, of.operation, of.beyond_limit,
+                of.local, of.lasting, of.optional, of.per_stack);
+    }
+
+    void add(const CompiledRead& of) { add_all(of.attribute, of.from, of.part, of.live, of.tagged); }
+
+    void add(const CompiledParam& of) { add_all(of.tag, of.value); }
+
+    void add(const CompiledEntry& of) {
+        add_all(of.effect, of.to, of.level, of.params, of.when, of.chance, of.required);
+    }
+
+    void add(const CompiledStacking& of) {
+        add_all(of.policy, of.key, of.by, of.limit, of.reapply, of.reset_period, of.expire, of.overflow);
+    }
+
+    void add(const CompiledEffect& of) {
+        add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.add_tags,
+                of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.captures, of.require,
+                of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove, of.on_expire,
+                of.reads_source_tags);
+    }
+
+    void add(const CompiledBehaviour& of) {
+        add_all(of.kind, of.time, of.period, of.self_effects, of.target_effects, of.effects);
+    }
+
+    void add(const CompiledAbility& of) {
+        add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
+                of.commit, of.self_effects, of.target_effects, of.captures, of.needs_target);
+    }
+
+    void add(const CompiledActor& of) {
+        add_all(of.attributes, of.tags, of.abilities, of.effects, of.dies_when, of.destroyed_on_death);
+    }
+
+    template <class T>
+    void add(const std::vector<T>& list) {
+        hasher_.add(list.size());
+        for (const T& one : list)
+            add(one);
+    }
+
+    [[nodiscard]] std::uint64_t finish() const { return hasher_.finish(); }
+
+private:
+    Hasher hasher_;
+};
+
+} // namespace
+
+std::uint64_t fingerprint_of(const RulebookTables& tables) {
+    Fingerprint result;
+    result.add_all(tables.tags.fingerprint(), tables.instructions, tables.curves, tables.attributes, tables.modifiers,
+                   tables.effects, tables.abilities, tables.actors);
+    result.add_all(tables.attribute_names.names, tables.curve_names.names, tables.effect_names.names,
+                   tables.ability_names.names, tables.actor_names.names);
+    return result.finish();
+}
+
+} // namespace prowess
