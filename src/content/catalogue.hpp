@@ -1,0 +1,48 @@
+#pragma once
+
+#include <prowess/content/place.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace prowess::detail {
+
+/// What was defined so far, by kind and name, and by which pack.
+class Catalogue {
+public:
+    struct Entry {
+        std::size_t index = 0;  ///< Of its definition.
+        std::uint32_t pack = 0; ///< Which defined it last.
+        Place place;
+        bool implied = false; ///< A tag that came with one below it.
+    };
+
+    /// The entry of a name; a new one, with `fresh` true, where there was none.
+    struct Found {
+        Entry& entry;
+        bool fresh;
+    };
+
+    [[nodiscard]] Found find_or_add(std::string_view noun, const std::string& name) {
+        const auto [at, fresh] = kinds_[noun].try_emplace(name);
+        return {at->second, fresh};
+    }
+
+    [[nodiscard]] bool contains(std::string_view noun, const std::string& name) const {
+        const auto kind = kinds_.find(noun);
+        return kind != kinds_.end() && kind->second.contains(name);
+    }
+
+    void begin_pack() { ++pack_; }
+    [[nodiscard]] std::uint32_t pack() const { return pack_; }
+
+private:
+    std::map<std::string_view, std::unordered_map<std::string, Entry>> kinds_; ///< Only looked up in.
+    std::uint32_t pack_ = 0;
+};
+
+} // namespace prowess::detail

@@ -1,0 +1,123 @@
+#pragma once
+
+#include "content/schema/attribute.hpp"
+
+#include <prowess/effect/effect_def.hpp>
+
+namespace prowess::detail {
+
+template <>
+inline constexpr auto words<StackPolicy> = one_of<StackPolicy>({{"independent", StackPolicy::independent},
+                                                                {"aggregate", StackPolicy::aggregate},
+                                                                {"capped", StackPolicy::capped},
+                                                                {"refresh", StackPolicy::refresh},
+                                                                {"extend", StackPolicy::extend},
+                                                                {"replace", StackPolicy::replace},
+                                                                {"strongest", StackPolicy::strongest}});
+
+template <>
+inline constexpr auto words<StackBy> = one_of<StackBy>({{"target", StackBy::target}, {"source", StackBy::source}});
+
+template <>
+inline constexpr auto words<Reapply> = one_of<Reapply>({{"refresh", Reapply::refresh}, {"keep", Reapply::keep}});
+
+template <>
+inline constexpr auto words<StackExpiry> = one_of<StackExpiry>({{"clear_all", StackExpiry::clear_all},
+                                                                {"remove_one", StackExpiry::remove_one},
+                                                                {"refresh", StackExpiry::refresh}});
+
+template <>
+struct FormatOf<Recipient> {
+    static constexpr OrLater format{one_of<Recipient>({{"target", Recipient::target},
+                                                       {"source", Recipient::source},
+                                                       {"self", Recipient::self},
+                                                       {"instigator", Recipient::instigator}}),
+                                    "nearest"};
+};
+
+template <>
+struct FormatOf<std::vector<ParamDef>> {
+    static constexpr NameMap format{"tag", &ParamDef::tag, &ParamDef::value, Nested<Magnitude>{}};
+};
+
+template <>
+struct Schema<DisplayDef> {
+    static constexpr auto record =
+        detail::record("display", "What is shown to people.",
+                       fields(field("name", &DisplayDef::name, "What it is called."),
+                              field("description", &DisplayDef::description, "What it does."),
+                              field("icon", &DisplayDef::icon, "Which picture stands for it.")));
+};
+
+template <>
+struct Schema<EffectEntry> {
+    static constexpr auto record = detail::record(
+        "effect entry", "An effect in a list: its name, or a map.",
+        fields(field("effect", &EffectEntry::effect, effect, "Which effect.", {.required = true, .alone = true}),
+               field("to", &EffectEntry::to, "Whom it is applied to.", {.absent = "as the list says"}),
+               field("level", &EffectEntry::level, "At which level.", {.absent = "the level of what applies the list"}),
+               field("params", &EffectEntry::params, "Params beside those of what applies the list."),
+               field("when", &EffectEntry::when, "Applied only where this holds."),
+               field("chance", &EffectEntry::chance, "How likely it is applied, 0 to 1."),
+               field("required", &EffectEntry::required, "A refusal fails the whole activation.")));
+};
+
+template <>
+struct Schema<StackingDef> {
+    static constexpr auto record = detail::record(
+        "stacking", "What applying an effect does while one of its stack is on the target.",
+        fields(field("policy", &StackingDef::policy, "How it stacks."),
+               field("key", &StackingDef::key, NameOf{"stack"}, "What stacks together.",
+                     {.absent = "the effect's own name"}),
+               field("by", &StackingDef::by, "Whose applications stack together."),
+               field("limit", &StackingDef::limit, "The most stacks.", {.absent = "no limit"}),
+               field("reapply", &StackingDef::reapply, "What a new stack does to the time left."),
+               field("reset_period", &StackingDef::reset_period, "A new stack starts the period over."),
+               field("expire", &StackingDef::expire, "What running out of time does to the stacks."),
+               field("overflow", &StackingDef::overflow, "Applied instead of a stack beyond the limit.")));
+};
+
+template <>
+struct Schema<PeriodDef> {
+    static constexpr auto record =
+        detail::record("period", "Makes a lasting effect execute every so often.",
+                       fields(field("every", &PeriodDef::every, "How often, at least 0.001.",
+                                    {.unit = "s", .required = true, .alone = true}),
+                              field("on_apply", &PeriodDef::on_apply, "Executes once more as it is applied."),
+                              later("effects", "a list of effect entries", "Instants that are part of each pulse.")));
+};
+
+template <>
+struct Schema<EffectDef> {
+    static constexpr auto record = detail::record(
+        "effect", "What changes an actor: damage, a buff, a cooldown, a stun.",
+        fields(field("duration", Itself{}, LifetimeFormat{}, "How long it lasts.", {.unit = "s", .absent = "instant"}),
+               field("period", &EffectDef::period, "How often a lasting effect executes.", {.unit = "s"}),
+               field("tags", &EffectDef::tags, list(tag), "What it is."),
+               field("owner_tags", &EffectDef::owner_tags, list(tag), "What its target owns while it counts."),
+               field("modifiers", &EffectDef::modifiers, "What it changes."),
+               field("add_tags", &EffectDef::add_tags, list(tag), "Counted tags given to the target as it executes."),
+               field("remove_tags", &EffectDef::remove_tags, list(tag),
+                     "Counted tags taken from the target as it executes."),
+               field("require", &EffectDef::require, "Has to hold as it is applied."),
+               field("ongoing", &EffectDef::ongoing, "While it does not hold, the effect is inhibited."),
+               field("end_if", &EffectDef::end_if, "Ends it as soon as it holds."),
+               field("ends", &EffectDef::ends, list(tag), "Active effects with these tags end as it applies."),
+               field("blocks", &EffectDef::blocks, list(tag), "Effects with these tags cannot apply while it counts."),
+               field("chance", &EffectDef::chance, "How likely it applies, 0 to 1.", {.absent = "1"}),
+               field("strength", &EffectDef::strength, "Compared where the policy is `strongest`.", {.absent = "1"}),
+               field("stacking", &EffectDef::stacking, "How it stacks.", {.absent = "each application by itself"}),
+               field("on_apply", &EffectDef::on_apply, "Applied as it applies, and as it gains a stack."),
+               field("on_remove", &EffectDef::on_remove, "Applied as it is removed, for whatever reason."),
+               field("on_expire", &EffectDef::on_expire, "Applied as its time runs out."),
+               field("display", &EffectDef::display, "What is shown to people."),
+               later("cues", "a list of names of cues", "What is shown or heard while it counts."),
+               later("executions", "a list of names of executions", "Code that runs as it executes."),
+               later("on_used_up", "a list of effect entries", "Applied as it has absorbed all that it can."),
+               later("absorbs", "a map", "Stands in the way of a route with an amount of its own."),
+               later("intercepts", "a list of maps", "Takes part in a stage of a route."),
+               later("reactions", "a list of maps", "What it does as something happens to its target."),
+               later("aura", "a map", "Gives an effect to actors that are near.")));
+};
+
+} // namespace prowess::detail
