@@ -1,0 +1,197 @@
+#pragma once
+
+#include <prowess/content/place.hpp>
+#include <prowess/testing/log.hpp>
+#include <prowess/testing/steps.hpp>
+#include <prowess/world/world.hpp>
+
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace prowess::testing {
+
+/// A world with actors by name, and the steps of scenarios to take with them: for tests in C++ and for the runner
+/// alike.
+///
+/// Each step answers whether it did what it was to; where it did not, the failure is kept and handed to `report` at
+/// once.
+class Stage {
+public:
+    using Report = std::function<void(const StepFailure&)>;
+    using Here = std::source_location;
+
+    explicit Stage(RulebookPointer rulebook, const WorldOptions& options = {}, Report report = {});
+    /// Of content as YAML; content with errors is a failure, and leaves a stage without definitions.
+    explicit Stage(std::string_view content, Report report, Location where = Here::current());
+    Stage(Stage&&) = default;
+    Stage& operator=(Stage&&) = default;
+
+    [[nodiscard]] World& world() { return *world_; }
+    [[nodiscard]] const World& world() const { return *world_; }
+
+    // Actors
+
+    bool spawn(const std::string& name, const ActorSetup& setup = {}, Location where = Here::current());
+    bool destroy(const std::string& name, Location where = Here::current());
+    /// Null where none was ever called so; that of an actor that is gone answers no more.
+    [[nodiscard]] Actor actor(std::string_view name) const;
+    /// `actor 3` for one without a name; "nobody" for null.
+    [[nodiscard]] std::string name_of(Actor actor) const;
+    /// In order of appearance, those that are gone included.
+    [[nodiscard]] std::vector<std::string> actor_names() const;
+    /// The team that it was given; empty: none.
+    [[nodiscard]] const std::string& team_of(std::string_view name) const;
+    /// It exists, and its `dies_when` never came to hold.
+    [[nodiscard]] bool standing(Actor actor) const;
+
+    // Time
+
+    bool wait(double seconds, Location where = Here::current());
+    bool ticks(std::uint64_t count = 1, Location where = Here::current());
+    bool wait_until(const std::string& path, const Expectation& expected, double at_most,
+                    Location where = Here::current());
+    bool step(double seconds, Location where = Here::current());
+    bool pause(bool paused, Location where = Here::current());
+    bool time_scale(double scale, Location where = Here::current());
+    /// What was stepped since the start, at the length of steps before pause and scale.
+    [[nodiscard]] Flicks stepped() const { return stepped_; }
+
+    // Effects, tags, bases
+
+    bool apply(const ApplyStep& what, Location where = Here::current());
+    bool preview(const ApplyStep& what, const std::vector<NamedExpectation>& expect, Location where = Here::current());
+    bool remove(const RemoveStep& what, Location where = Here::current());
+    bool event(const EventStep& what, Location where = Here::current());
+    bool add_tag(const std::string& actor, const std::string& tag, Location where = Here::current());
+    bool remove_tag(const std::string& actor, const std::string& tag, Location where = Here::current());
+    /// A base by `actor.attribute`.
+    bool set(const std::string& path, double base, Location where = Here::current());
+    bool add(const std::string& path, double amount, Location where = Here::current());
+    bool attach(const AttachStep& what, Location where = Here::current());
+    bool detach(const std::string& source, Location where = Here::current());
+
+    // Abilities
+
+    bool grant(const GrantStep& what, Location where = Here::current());
+    bool revoke(const RevokeStep& what, Location where = Here::current());
+    bool activate(const AbilityStep& what, Location where = Here::current());
+    bool commit(const AbilityStep& what, Location where = Here::current());
+    bool commit_cost(const AbilityStep& what, Location where = Here::current());
+    bool commit_cooldown(const AbilityStep& what, Location where = Here::current());
+    bool end(const AbilityStep& what, Location where = Here::current());
+    bool cancel(const AbilityStep& what, Location where = Here::current());
+
+    // Reads and expectations
+
+    /// What a path of the scenario format reads; a sentence where there is nothing of that name.
+    [[nodiscard]] tl::expected<Value, std::string> read(std::string_view path) const;
+    bool expect(const std::string& path, const Expectation& expected, Location where = Here::current());
+    bool expect_read(const ReadStep& what, Location where = Here::current());
+    bool expect_parts(const ExplainStep& what, Location where = Here::current());
+    bool remember_hash(const std::string& name, Location where = Here::current());
+    bool expect_hash(const std::string& name, Location where = Here::current());
+    bool expect_events(const ExpectEventsStep& what, Location where = Here::current());
+
+    /// Any step; what the functions above do.
+    bool take(const Step& step, const Location& where);
+
+    [[nodiscard]] bool passed() const { return failures_.empty(); }
+    [[nodiscard]] const std::vector<StepFailure>& failures() const { return failures_; }
+    /// Everything that happened so far, in order.
+    [[nodiscard]] const std::vector<LoggedEvent>& log() const { return log_; }
+    /// Called after each tick.
+    void on_tick(std::function<void(const Stage&)> callback) { on_tick_ = std::move(callback); }
+
+private:
+    struct Member {
+        std::string name;
+        Actor actor;
+        std::string team;
+        std::vector<RotationEntry> rotation;
+        bool fallen = false; ///< Died, or is gone.
+    };
+
+    bool take(const WaitStep& step, const Location& where);
+    bool take(const TicksStep& step, const Location& where);
+    bool take(const UntilStep& step, const Location& where);
+    bool take(const LengthStep& step, const Location& where);
+    bool take(const PauseStep& step, const Location& where);
+    bool take(const TimeScaleStep& step, const Location& where);
+    bool take(const ApplyStep& step, const Location& where);
+    bool take(const PreviewStep& step, const Location& where);
+    bool take(const RemoveStep& step, const Location& where);
+    bool take(const GrantStep& step, const Location& where);
+    bool take(const RevokeStep& step, const Location& where);
+    bool take(const UseStep& step, const Location& where);
+    bool take(const EventStep& step, const Location& where);
+    bool take(const TagStep& step, const Location& where);
+    bool take(const BasesStep& step, const Location& where);
+    bool take(const AttachStep& step, const Location& where);
+    bool take(const DetachStep& step, const Location& where);
+    bool take(const ReadStep& step, const Location& where);
+    bool take(const ExplainStep& step, const Location& where);
+    bool take(const SpawnStep& step, const Location& where);
+    bool take(const DestroyStep& step, const Location& where);
+    bool take(const HashStep& step, const Location& where);
+    bool take(const ExpectStep& step, const Location& where);
+    bool take(const ExpectEventsStep& step, const Location& where);
+
+    bool fail(const Location& where, std::string message);
+    bool fail(const Location& where, std::string_view what, const Failure& failure);
+    /// Whether what came of a step is what `expect` says, or passes where that is empty.
+    bool judge(const Location& where, const std::string& what, const std::string& expect, bool required,
+               const Expected<std::string>& outcome);
+    bool compare(const Location& where, const std::string& path, const Expectation& expected, const Value& found,
+                 const std::string& beside = {});
+
+    [[nodiscard]] const Member* member(std::string_view name) const;
+    [[nodiscard]] std::vector<std::string_view> known_actors() const;
+    /// Null for an empty name; where none was ever called `name`, none, which fails the step unless `expect` is so.
+    [[nodiscard]] std::optional<Actor> find_actor(const Location& where, std::string_view name,
+                                                  std::string_view expect = {});
+    [[nodiscard]] std::optional<AttributeId> find_attribute(const Location& where, std::string_view name);
+    [[nodiscard]] std::optional<TagId> find_tag(const Location& where, std::string_view name);
+    [[nodiscard]] std::optional<std::vector<TagOrder>> find_tags(const Location& where,
+                                                                 const std::vector<std::string>& names);
+    [[nodiscard]] EffectSpec spec_of(const ApplyStep& what, Actor source) const;
+    [[nodiscard]] bool knows_effect(const Location& where, const std::string& effect, std::string_view expect);
+    [[nodiscard]] std::optional<Flicks> duration(const Location& where, double seconds);
+    [[nodiscard]] std::optional<ReadContext> context_of(const ReadStep& what, const Location& where, Actor owner);
+    [[nodiscard]] bool set_local(ReadContext& context, Actor owner, const std::string& local, const Location& where);
+    [[nodiscard]] std::vector<GrantedAbility> chosen(Actor actor, const AbilityStep& what) const;
+    [[nodiscard]] std::uint32_t team_number(const std::string& team);
+    /// None where a path reads nothing, which fails the step.
+    [[nodiscard]] std::optional<bool> everything_holds(const UntilStep& step, const Location& where);
+    [[nodiscard]] std::string explained(std::string_view path) const;
+
+    bool tick(const Location& where);
+    void use_rotations();
+    void use_rotation(const Member& member);
+    [[nodiscard]] std::optional<Actor> target_of(const Member& member, const RotationEntry& entry) const;
+    [[nodiscard]] std::optional<Actor> weakest(const Member& of, bool enemy) const;
+    void collect();
+
+    std::unique_ptr<World> world_;
+    Report report_;
+    std::function<void(const Stage&)> on_tick_;
+    std::vector<Member> members_;
+    std::vector<std::string> teams_;
+    std::map<std::string, ModifierSource, std::less<>> sources_;
+    std::map<std::string, StateHashes, std::less<>> hashes_;
+    std::vector<StepFailure> failures_;
+    std::vector<LoggedEvent> log_;
+    std::size_t expected_events_ = 0; ///< Into the log: where the next `expect_events` begins.
+    std::uint32_t next_sequence_ = 0;
+    Flicks clock_{};
+    Flicks stepped_{};
+};
+
+} // namespace prowess::testing

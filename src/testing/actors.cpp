@@ -1,0 +1,61 @@
+#include "names.hpp"
+
+#include <prowess/testing/stage.hpp>
+
+#include <algorithm>
+
+namespace prowess::testing {
+
+std::uint32_t Stage::team_number(const std::string& team) {
+    if (team.empty())
+        return 0;
+    const auto found = std::find(teams_.begin(), teams_.end(), team);
+    const auto number = static_cast<std::uint32_t>(found - teams_.begin()) + 1;
+    if (found == teams_.end())
+        teams_.push_back(team);
+    return number;
+}
+
+bool Stage::take(const SpawnStep& step, const Location& where) {
+    const Rulebook& rulebook = world_->rulebook();
+    const ActorSetup& setup = step.setup;
+    if (world_->alive(actor(step.name)))
+        return fail(where, "there is an actor `" + step.name + "` already");
+    if (!setup.from.empty() && !rulebook.actor(setup.from))
+        return fail(where, no_such("template", setup.from, template_names(rulebook)));
+    for (const RotationEntry& entry : setup.rotation)
+        if (!rulebook.ability(entry.ability))
+            return fail(entry.where, no_such("ability", entry.ability, ability_names(rulebook)));
+
+    ActorSpec spec;
+    spec.from = setup.from;
+    spec.all_attributes = setup.from.empty();
+    spec.attributes = setup.attributes;
+    spec.tags = setup.tags;
+    spec.abilities = setup.abilities;
+    spec.effects = setup.effects;
+    spec.team = team_number(setup.team);
+    const auto spawned = world_->spawn(spec);
+    if (!spawned)
+        return fail(where, "spawn `" + step.name + "`", spawned.error());
+    members_.push_back({step.name, *spawned, setup.team, setup.rotation});
+    return true;
+}
+
+bool Stage::take(const DestroyStep& step, const Location& where) {
+    const auto who = find_actor(where, step.name);
+    if (!who)
+        return false;
+    const auto done = world_->destroy(*who);
+    return done || fail(where, "destroy `" + step.name + "`", done.error());
+}
+
+bool Stage::spawn(const std::string& name, const ActorSetup& setup, Location where) {
+    return take(Step(SpawnStep{name, setup}), where);
+}
+
+bool Stage::destroy(const std::string& name, Location where) {
+    return take(Step(DestroyStep{name}), where);
+}
+
+} // namespace prowess::testing

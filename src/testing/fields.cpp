@@ -1,0 +1,177 @@
+#include "fields.hpp"
+
+#include "content/findings.hpp"
+#include "content/quoted.hpp"
+#include "content/wording.hpp"
+#include "names.hpp"
+
+#include <prowess/content/number.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess::testing {
+
+using detail::quoted;
+
+namespace {
+
+void refuse_kind(const Node& node, std::string_view wanted, Reading& reading) {
+    reading.refuse(node.place, "expected " + std::string(wanted) + ", found " + detail::found_text(node));
+}
+
+} // namespace
+
+void Reading::refuse(const Place& place, std::string message) {
+    errors.list.push_back(
+        {.file = file, .line = place.line, .column = place.column, .definition = step, .message = std::move(message)});
+}
+
+std::string read_word(const Node& node, Reading& reading) {
+    if (node.kind == Node::Kind::scalar && !node.text.empty())
+        return node.text;
+    refuse_kind(node, "a name", reading);
+    return {};
+}
+
+double read_finite(const Node& node, Reading& reading) {
+    const auto number = node.kind == Node::Kind::scalar && node.plain ? read_number(node.text) : std::nullopt;
+    if (number && std::isfinite(*number))
+        return *number;
+    refuse_kind(node, number ? "a finite number" : "a number", reading);
+    return 0;
+}
+
+bool read_flag(const Node& node, Reading& reading) {
+    if (node.kind == Node::Kind::scalar && node.plain && (node.text == "true" || node.text == "false"))
+        return node.text == "true";
+    refuse_kind(node, "`true` or `false`", reading);
+    return false;
+}
+
+std::vector<std::string> read_words(const Node& node, Reading& reading) {
+    std::vector<std::string> words;
+    if (!check_kind(node, Node::Kind::list, "a list of names", reading))
+        return words;
+    for (const Node& item : node.items)
+        words.push_back(read_word(item, reading));
+    return words;
+}
+
+NamedNumbers read_numbers(const Node& node, Reading& reading) {
+    NamedNumbers numbers;
+    if (!check_kind(node, Node::Kind::map, "a map from names to numbers", reading))
+        return numbers;
+    for (const NodeEntry& entry : node.entries)
+        numbers.emplace_back(entry.key, read_finite(entry.value, reading));
+    return numbers;
+}
+
+bool check_kind(const Node& node, Node::Kind kind, std::string_view wanted, Reading& reading) {
+    if (node.kind != kind)
+        refuse_kind(node, wanted, reading);
+    return node.kind == kind;
+}
+
+Fields::Fields(const Node& map, std::string subject, Reading& reading)
+    : map_(map),
+      subject_(std::move(subject)),
+      reading_(reading) {
+    if (map.kind != Node::Kind::map)
+        refuse_kind(map, "a map", reading);
+}
+
+Fields::~Fields() {
+    for (const NodeEntry& entry : map_.entries)
+        if (std::find(known_.begin(), known_.end(), entry.key) == known_.end())
+            refuse(entry.place,
+                   quoted(entry.key) + " is not known in " + subject_ + detail::suggestion(entry.key, known_));
+}
+
+void Fields::refuse(const Place& place, std::string message) {
+    reading_.refuse(place, std::move(message));
+}
+
+const Node* Fields::find(std::string_view key) {
+    known_.push_back(key);
+    return map_.find(key);
+}
+
+const Node* Fields::need(std::string_view key) {
+    const Node* const node = find(key);
+    if (!node && map_.kind == Node::Kind::map)
+        refuse(map_.place, subject_ + " needs " + quoted(key));
+    return node;
+}
+
+void Fields::refuse(std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys)
+        for (const NodeEntry& entry : map_.entries)
+            if (entry.key == key) {
+                known_.push_back(key);
+                refuse(entry.place, unsupported(key));
+            }
+}
+
+std::string Fields::word(std::string_view key) {
+    const Node* const node = find(key);
+    return node ? read_word(*node, reading_) : std::string();
+}
+
+std::string Fields::needed_word(std::string_view key) {
+    const Node* const node = need(key);
+    return node ? read_word(*node, reading_) : std::string();
+}
+
+double Fields::number(std::string_view key, double otherwise) {
+    const Node* const node = find(key);
+    return node ? read_finite(*node, reading_) : otherwise;
+}
+
+double Fields::needed_number(std::string_view key) {
+    const Node* const node = need(key);
+    return node ? read_finite(*node, reading_) : 0;
+}
+
+std::uint32_t Fields::count(std::string_view key, std::uint32_t otherwise) {
+    const Node* const node = find(key);
+    if (!node)
+        return otherwise;
+    const double number = read_finite(*node, reading_);
+    if (number >= 1 && number <= 1e9 && number == std::floor(number))
+        return static_cast<std::uint32_t>(number);
+    refuse(node->place, quoted(key) + " is a whole number from 1");
+    return otherwise;
+}
+
+bool Fields::flag(std::string_view key, bool otherwise) {
+    const Node* const node = find(key);
+    return node ? read_flag(*node, reading_) : otherwise;
+}
+
+std::vector<std::string> Fields::words(std::string_view key) {
+    const Node* const node = find(key);
+    return node ? read_words(*node, reading_) : std::vector<std::string>();
+}
+
+NamedNumbers Fields::numbers(std::string_view key) {
+    const Node* const node = find(key);
+    return node ? read_numbers(*node, reading_) : NamedNumbers();
+}
+
+std::string Fields::one_of(std::string_view key, const std::vector<std::string_view>& known) {
+    const Node* const node = find(key);
+    if (!node)
+        return {};
+    std::string word = read_word(*node, reading_);
+    if (std::find(known.begin(), known.end(), word) == known.end() && !word.empty())
+        refuse(node->place, quoted(word) + " is nothing that comes of this" + detail::suggestion(word, known));
+    return word;
+}
+
+void Fields::one_of_two(std::string_view first, std::string_view second) {
+    if (map_.kind == Node::Kind::map && !map_.find(first) == !map_.find(second))
+        refuse(map_.place, subject_ + " needs either " + quoted(first) + " or " + quoted(second));
+}
+
+} // namespace prowess::testing

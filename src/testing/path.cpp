@@ -1,0 +1,169 @@
+#include "path.hpp"
+
+#include "names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+
+namespace prowess::testing {
+
+namespace {
+
+using Kind = Path::Kind;
+using Parsed = tl::expected<Path, std::string>;
+
+struct Part {
+    std::string_view name;
+    std::optional<Kind> kind; ///< None: not supported yet.
+};
+
+constexpr std::array world_parts{Part{"time", Kind::world_time}, Part{"actors", Kind::world_actors}};
+constexpr std::array attribute_parts{Part{"base", Kind::base}, Part{"current", Kind::current},
+                                     Part{"value", Kind::value}};
+constexpr std::array effect_parts{Part{"stacks", Kind::effect_stacks}, Part{"remaining", Kind::effect_remaining},
+                                  Part{"inhibited", Kind::effect_inhibited}, Part{"pulses", Kind::effect_pulses},
+                                  Part{"amount", {}}};
+constexpr std::array ability_parts{Part{"active", Kind::ability_active},
+                                   Part{"cooldown", Kind::ability_cooldown},
+                                   Part{"can_activate", Kind::ability_can_activate},
+                                   Part{"committed", Kind::ability_committed},
+                                   Part{"charges", {}},
+                                   Part{"stats", {}}};
+constexpr std::array unsupported_words{std::string_view("cues"), std::string_view("traits"), std::string_view("needs")};
+
+/// Splits at the first `.`; the second is empty where there is none.
+std::pair<std::string_view, std::string_view> split(std::string_view text) {
+    const std::size_t dot = text.find('.');
+    if (dot == std::string_view::npos)
+        return {text, {}};
+    return {text.substr(0, dot), text.substr(dot + 1)};
+}
+
+tl::expected<Kind, std::string> part_of(std::string_view what, std::string_view name, std::span<const Part> parts) {
+    const std::string_view word = split(name).first;
+    std::vector<std::string_view> known;
+    for (const Part& part : parts) {
+        if (part.name == word && !part.kind)
+            return tl::make_unexpected(unsupported(word));
+        if (part.name == name)
+            return *part.kind;
+        known.push_back(part.name);
+    }
+    return tl::make_unexpected(no_such("part of " + std::string(what), name, known));
+}
+
+/// The longest prefix of `text` that ends at a `.` or the end and that `find` knows; what follows it is left in `rest`.
+template <class Find>
+auto longest_known(std::string_view text, std::string_view& rest, Find find) -> decltype(find(text)) {
+    for (std::size_t end = text.size();; end = text.rfind('.', end - 1)) {
+        if (end == std::string_view::npos)
+            return {};
+        if (const auto id = find(text.substr(0, end))) {
+            rest = end < text.size() ? text.substr(end + 1) : std::string_view();
+            return id;
+        }
+        if (end == 0)
+            return {};
+    }
+}
+
+Parsed of_effects(const Rulebook& rulebook, Path path, std::string_view text) {
+    if (text.empty()) {
+        path.kind = Kind::effect_total;
+        return path;
+    }
+    std::string_view rest;
+    const auto id = longest_known(text, rest, [&](std::string_view name) { return rulebook.effect(name); });
+    if (!id)
+        return tl::make_unexpected(no_such("effect", text, effect_names(rulebook)));
+    path.effect = *id;
+    path.kind = Kind::effect_count;
+    if (rest.empty())
+        return path;
+    const auto kind = part_of("an effect", rest, effect_parts);
+    if (!kind)
+        return tl::make_unexpected(kind.error());
+    path.kind = *kind;
+    return path;
+}
+
+Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) {
+    std::string_view rest;
+    const auto id = longest_known(text, rest, [&](std::string_view name) { return rulebook.ability(name); });
+    if (!id)
+        return tl::make_unexpected(no_such("ability", text, ability_names(rulebook)));
+    if (rest.empty())
+        return tl::make_unexpected(std::string("say which part of the ability: `active`, `cooldown`, `can_activate` or "
+                                               "`committed`"));
+    const auto kind = part_of("an ability", rest, ability_parts);
+    if (!kind)
+        return tl::make_unexpected(kind.error());
+    path.ability = *id;
+    path.kind = *kind;
+    return path;
+}
+
+Parsed of_attribute(const Rulebook& rulebook, Path path, std::string_view name, std::string_view part) {
+    const auto id = rulebook.attribute(name);
+    if (!id)
+        return tl::make_unexpected(no_such("attribute", name, attribute_names(rulebook)));
+    path.attribute = *id;
+    path.kind = Kind::value;
+    if (part.empty())
+        return path;
+    const auto kind = part_of("an attribute", part, attribute_parts);
+    if (!kind)
+        return tl::make_unexpected(kind.error());
+    path.kind = *kind;
+    return path;
+}
+
+Parsed of_tag(const Rulebook& rulebook, Path path, Kind kind, std::string_view name) {
+    const auto id = rulebook.tag(name);
+    if (!id)
+        return tl::make_unexpected(no_such("tag", name, tag_names(rulebook)));
+    path.tag = *id;
+    path.kind = kind;
+    return path;
+}
+
+Parsed of_world(std::string_view part) {
+    const auto kind = part_of("the world", part, world_parts);
+    if (!kind)
+        return tl::make_unexpected(kind.error());
+    Path path;
+    path.kind = *kind;
+    return path;
+}
+
+} // namespace
+
+tl::expected<Path, std::string> parse_path(const Rulebook& rulebook, std::string_view text) {
+    const auto [first, rest] = split(text);
+    if (first.empty() || rest.empty())
+        return tl::make_unexpected("`" + std::string(text) +
+                                   "` is no path: it needs an actor, or `world`, and what of it");
+    if (first == "world")
+        return of_world(rest);
+
+    Path path;
+    path.actor = first;
+    const auto [word, after] = split(rest);
+    if (word == "effects")
+        return of_effects(rulebook, std::move(path), after);
+    if (word == "abilities")
+        return of_abilities(rulebook, std::move(path), after);
+    if (word == "has" || word == "count")
+        return of_tag(rulebook, std::move(path), word == "has" ? Kind::has : Kind::count, after);
+    if (std::find(unsupported_words.begin(), unsupported_words.end(), word) != unsupported_words.end())
+        return tl::make_unexpected(unsupported(word));
+    if ((word == "tags" || word == "alive") && after.empty()) {
+        path.kind = word == "tags" ? Kind::tags : Kind::alive;
+        return path;
+    }
+    return of_attribute(rulebook, std::move(path), word, after);
+}
+
+} // namespace prowess::testing

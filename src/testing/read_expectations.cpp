@@ -1,0 +1,123 @@
+#include "content/quoted.hpp"
+#include "content/wording.hpp"
+#include "names.hpp"
+#include "read_steps.hpp"
+
+#include <prowess/content/number.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace prowess::testing {
+
+using detail::quoted;
+
+namespace {
+
+Expectation of_scalar(const Node& node, Reading& reading) {
+    if (!node.plain)
+        return node.text;
+    if (node.text == "true" || node.text == "false")
+        return node.text == "true";
+    if (node.text == "none")
+        return None{};
+    const auto number = read_number(node.text);
+    if (!number)
+        return node.text;
+    if (!std::isfinite(*number))
+        reading.refuse(node.place, "expected a finite number, found " + quoted(node.text));
+    return *number;
+}
+
+Expectation of_map(const Node& node, Reading& reading) {
+    Fields fields(node, "an expectation", reading);
+    const Node* const about = fields.find("about");
+    const Node* const within = fields.find("within");
+    const Node* const above = fields.find("above");
+    const Node* const below = fields.find("below");
+    const auto number = [&](const Node* of) { return of ? read_finite(*of, reading) : 0.0; };
+    if (about && within && !above && !below)
+        return Expectation::about(number(about), number(within));
+    if (about || within || (!above && !below)) {
+        fields.refuse(node.place, "an expectation is `{about: v, within: t}`, `{above: v}` or `{below: v}`");
+        return None{};
+    }
+    if (above && below)
+        return Expectation::between(number(above), number(below));
+    return above ? Expectation::above(number(above)) : Expectation::below(number(below));
+}
+
+constexpr std::array later_events{std::string_view("cue_started"), std::string_view("cue_ended"),
+                                  std::string_view("cue_executed"), std::string_view("request_completed")};
+
+std::optional<EventType> read_type(const Node& node, Reading& reading) {
+    const std::string word = read_word(node, reading);
+    std::vector<std::string_view> known;
+    for (std::size_t number = 0; number < event_type_count; ++number) {
+        const auto type = static_cast<EventType>(number);
+        if (name(type) == word)
+            return type;
+        known.push_back(name(type));
+    }
+    const bool later = std::find(later_events.begin(), later_events.end(), word) != later_events.end();
+    if (!word.empty())
+        reading.refuse(node.place, later ? unsupported(word) : no_such("type of event", word, known));
+    return {};
+}
+
+std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
+    Fields fields(node, "an event", reading);
+    const Node* const type = fields.need("type");
+    EventPattern pattern;
+    const auto found = type ? read_type(*type, reading) : std::nullopt;
+    if (!found) {
+        for (const NodeEntry& entry : node.entries)
+            fields.find(entry.key); // What it may have depends on its type.
+        return {};
+    }
+    pattern.type = *found;
+    for (const std::string_view field : fields_of(*found))
+        if (const Node* const value = fields.find(field))
+            pattern.fields.push_back({std::string(field), read_expectation(*value, reading)});
+    if (*found == EventType::effect_executed)
+        if (const Node* const changes = fields.find("changes"))
+            pattern.changes = read_expectations(*changes, reading);
+    return pattern;
+}
+
+} // namespace
+
+Expectation read_expectation(const Node& node, Reading& reading) {
+    switch (node.kind) {
+    case Node::Kind::scalar: return of_scalar(node, reading);
+    case Node::Kind::list: return read_words(node, reading);
+    case Node::Kind::map: return of_map(node, reading);
+    case Node::Kind::nothing: break;
+    }
+    reading.refuse(node.place, "expected a value, found nothing; that there is nothing is `none`");
+    return None{};
+}
+
+std::vector<NamedExpectation> read_expectations(const Node& node, Reading& reading) {
+    std::vector<NamedExpectation> expectations;
+    if (!check_kind(node, Node::Kind::map, "a map from names to values", reading))
+        return expectations;
+    for (const NodeEntry& entry : node.entries)
+        expectations.push_back({entry.key, read_expectation(entry.value, reading)});
+    if (expectations.empty())
+        reading.refuse(node.place, "nothing is expected here");
+    return expectations;
+}
+
+ExpectEventsStep read_expected_events(const Node& list, Reading& reading) {
+    ExpectEventsStep step;
+    if (!check_kind(list, Node::Kind::list, "a list of events", reading))
+        return step;
+    for (const Node& item : list.items)
+        if (auto pattern = read_pattern(item, reading))
+            step.events.push_back(std::move(*pattern));
+    return step;
+}
+
+} // namespace prowess::testing

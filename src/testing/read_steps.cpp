@@ -1,0 +1,314 @@
+#include "read_steps.hpp"
+
+#include "content/quoted.hpp"
+#include "content/wording.hpp"
+#include "names.hpp"
+#include "outcomes.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace prowess::testing {
+
+using detail::quoted;
+
+namespace {
+
+using Read = Step (*)(const Node& node, Reading& reading);
+
+/// A key that says what a step does; null: not supported yet.
+struct Action {
+    std::string_view name;
+    Read read;
+};
+
+Step read_wait(const Node& node, Reading& reading) {
+    if (node.kind == Node::Kind::scalar)
+        return WaitStep{read_finite(node, reading)};
+    Fields fields(node, "`wait`", reading);
+    if (node.find("ticks"))
+        return TicksStep{fields.count("ticks", 1)};
+    UntilStep step;
+    if (const Node* const until = fields.need("until"))
+        step.until = read_expectations(*until, reading);
+    step.at_most = fields.needed_number("at_most");
+    return step;
+}
+
+Step read_length(const Node& node, Reading& reading) {
+    Fields fields(node, "`step`", reading);
+    return LengthStep{fields.needed_number("seconds")};
+}
+
+Step read_pause(const Node& node, Reading& reading) {
+    return PauseStep{read_flag(node, reading)};
+}
+
+Step read_time_scale(const Node& node, Reading& reading) {
+    return TimeScaleStep{read_finite(node, reading)};
+}
+
+void read_application(Fields& fields, ApplyStep& step) {
+    step.effect = fields.needed_word("effect");
+    step.to = fields.needed_word("to");
+    step.from = fields.word("from");
+    step.level = fields.number("level", 1);
+    step.params = fields.numbers("params");
+    step.tags = fields.words("tags");
+    if (fields.find("strength"))
+        step.strength = fields.number("strength", 1);
+}
+
+Step read_apply(const Node& node, Reading& reading) {
+    Fields fields(node, "`apply`", reading);
+    ApplyStep step;
+    read_application(fields, step);
+    step.times = fields.count("times", 1);
+    step.required = fields.flag("required", false);
+    step.expect = fields.one_of("expect", application_outcomes());
+    return step;
+}
+
+Step read_preview(const Node& node, Reading& reading) {
+    Fields fields(node, "`preview`", reading);
+    PreviewStep step;
+    read_application(fields, step.what);
+    if (const Node* const expect = fields.need("expect"))
+        step.expect = read_expectations(*expect, reading);
+    return step;
+}
+
+Step read_remove(const Node& node, Reading& reading) {
+    Fields fields(node, "`remove`", reading);
+    fields.one_of_two("effect", "tagged");
+    RemoveStep step{.effect = fields.word("effect"),
+                    .tagged = fields.word("tagged"),
+                    .from = fields.needed_word("from"),
+                    .expect = {}};
+    if (const Node* const expect = fields.find("expect"))
+        step.expect = read_expectation(*expect, reading);
+    return step;
+}
+
+Step read_grant(const Node& node, Reading& reading) {
+    Fields fields(node, "`grant`", reading);
+    return GrantStep{fields.needed_word("ability"), fields.needed_word("to"), fields.number("level", 1)};
+}
+
+Step read_revoke(const Node& node, Reading& reading) {
+    Fields fields(node, "`revoke`", reading);
+    return RevokeStep{fields.needed_word("ability"), fields.needed_word("from")};
+}
+
+template <AbilityVerb verb>
+Step read_use(const Node& node, Reading& reading) {
+    Fields fields(node, "the use of an ability", reading);
+    fields.one_of_two("ability", "tagged");
+    UseStep step{.verb = verb, .what = {}};
+    step.what.actor = fields.needed_word("actor");
+    step.what.ability = fields.word("ability");
+    step.what.tagged = fields.word("tagged");
+    if (verb == AbilityVerb::activate) {
+        step.what.target = fields.word("target");
+        fields.refuse({"input"});
+    }
+    step.what.expect = fields.one_of("expect", ability_outcomes());
+    return step;
+}
+
+Step read_event(const Node& node, Reading& reading) {
+    Fields fields(node, "`event`", reading);
+    fields.refuse({"target"});
+    return EventStep{.to = fields.needed_word("to"),
+                     .tag = fields.needed_word("tag"),
+                     .instigator = fields.word("instigator"),
+                     .magnitude = fields.number("magnitude", 0)};
+}
+
+template <bool add>
+Step read_tag(const Node& node, Reading& reading) {
+    Fields fields(node, add ? "`add_tag`" : "`remove_tag`", reading);
+    return TagStep{fields.needed_word("actor"), fields.needed_word("tag"), add};
+}
+
+template <bool add>
+Step read_bases(const Node& node, Reading& reading) {
+    return BasesStep{read_numbers(node, reading), add};
+}
+
+Step read_attach(const Node& node, Reading& reading) {
+    Fields fields(node, "`attach`", reading);
+    AttachStep step{.source = fields.needed_word("source"), .to = fields.needed_word("to"), .modifiers = {}};
+    if (const Node* const modifiers = fields.need("modifiers"))
+        step.modifiers = reading.content.read_modifiers(*modifiers);
+    return step;
+}
+
+Step read_detach(const Node& node, Reading& reading) {
+    return DetachStep{read_word(node, reading)};
+}
+
+Step read_read(const Node& node, Reading& reading) {
+    Fields fields(node, "`read`", reading);
+    ReadStep step{.actor = fields.needed_word("actor"),
+                  .attribute = fields.needed_word("attribute"),
+                  .tagged = fields.words("tagged"),
+                  .target = fields.word("target"),
+                  .source = fields.word("source"),
+                  .target_tags = fields.words("target_tags"),
+                  .source_tags = fields.words("source_tags"),
+                  .facts = fields.numbers("facts"),
+                  .local = fields.word("local")};
+    if (const Node* const expect = fields.need("expect"))
+        step.expect = read_expectation(*expect, reading);
+    return step;
+}
+
+constexpr std::array parts{
+    std::string_view("base"),           std::string_view("flat"),       std::string_view("additive"),
+    std::string_view("multiplicative"), std::string_view("divide"),     std::string_view("unscaled"),
+    std::string_view("override"),       std::string_view("limited_by"), std::string_view("total")};
+
+Step read_explain(const Node& node, Reading& reading) {
+    Fields fields(node, "`explain`", reading);
+    ExplainStep step{.actor = fields.needed_word("actor"),
+                     .attribute = fields.needed_word("attribute"),
+                     .tagged = fields.words("tagged"),
+                     .expect = {}};
+    const Node* const expect = fields.find("expect");
+    if (!expect || !check_kind(*expect, Node::Kind::map, "a map from parts to values", reading))
+        return step;
+    Fields expected(*expect, "an explanation", reading);
+    for (const std::string_view part : parts)
+        if (const Node* const value = expected.find(part))
+            step.expect.push_back({std::string(part), read_expectation(*value, reading)});
+    return step;
+}
+
+Step read_spawn(const Node& node, Reading& reading) {
+    const std::vector<PlacedActor> actors = read_actors(node, reading);
+    if (actors.size() > 1)
+        reading.refuse(node.entries[1].place, "`spawn` makes one actor; write a step for each");
+    return actors.empty() ? SpawnStep{} : SpawnStep{actors[0].name, actors[0].setup};
+}
+
+Step read_destroy(const Node& node, Reading& reading) {
+    return DestroyStep{read_word(node, reading)};
+}
+
+template <bool expect>
+Step read_hash(const Node& node, Reading& reading) {
+    return HashStep{read_word(node, reading), expect};
+}
+
+Step read_expect(const Node& node, Reading& reading) {
+    ExpectStep step{.expect = read_expectations(node, reading), .where = {}};
+    for (const NodeEntry& entry : node.entries)
+        step.where.push_back(reading.location(entry.place));
+    return step;
+}
+
+Step read_expect_events(const Node& node, Reading& reading) {
+    return read_expected_events(node, reading);
+}
+
+constexpr std::array actions{
+    Action{"wait", read_wait},
+    Action{"step", read_length},
+    Action{"pause", read_pause},
+    Action{"time_scale", read_time_scale},
+    Action{"apply", read_apply},
+    Action{"preview", read_preview},
+    Action{"remove", read_remove},
+    Action{"grant", read_grant},
+    Action{"revoke", read_revoke},
+    Action{"activate", read_use<AbilityVerb::activate>},
+    Action{"commit", read_use<AbilityVerb::commit>},
+    Action{"commit_cost", read_use<AbilityVerb::commit_cost>},
+    Action{"commit_cooldown", read_use<AbilityVerb::commit_cooldown>},
+    Action{"end", read_use<AbilityVerb::end>},
+    Action{"cancel", read_use<AbilityVerb::cancel>},
+    Action{"event", read_event},
+    Action{"add_tag", read_tag<true>},
+    Action{"remove_tag", read_tag<false>},
+    Action{"set", read_bases<false>},
+    Action{"add", read_bases<true>},
+    Action{"attach", read_attach},
+    Action{"detach", read_detach},
+    Action{"read", read_read},
+    Action{"explain", read_explain},
+    Action{"spawn", read_spawn},
+    Action{"destroy", read_destroy},
+    Action{"hash", read_hash<false>},
+    Action{"expect_hash", read_hash<true>},
+    Action{"expect", read_expect},
+    Action{"expect_events", read_expect_events},
+    Action{"queue", nullptr},
+    Action{"set_input", nullptr},
+    Action{"hit", nullptr},
+    Action{"cue", nullptr},
+    Action{"move", nullptr},
+    Action{"add_trait", nullptr},
+    Action{"remove_trait", nullptr},
+    Action{"relieve", nullptr},
+    Action{"reload", nullptr},
+    Action{"save", nullptr},
+    Action{"restore", nullptr},
+};
+
+const Action* find_action(const NodeEntry& entry, Reading& reading) {
+    std::vector<std::string_view> known;
+    for (const Action& action : actions) {
+        if (action.name == entry.key && action.read)
+            return &action;
+        if (action.name == entry.key) {
+            reading.refuse(entry.place, unsupported(entry.key));
+            return nullptr;
+        }
+        known.push_back(action.name);
+    }
+    reading.refuse(entry.place, quoted(entry.key) + " is no step" + detail::suggestion(entry.key, known));
+    return nullptr;
+}
+
+} // namespace
+
+std::optional<Step> read_step(const Node& node, Reading& reading) {
+    if (!check_kind(node, Node::Kind::map, "a step, a map with one key", reading))
+        return {};
+    const bool events = node.find("expect_events") != nullptr;
+    const NodeEntry* action = nullptr;
+    for (const NodeEntry& entry : node.entries) {
+        if (events && entry.key == "exactly")
+            continue;
+        if (action)
+            reading.refuse(entry.place, "a step does one thing: " + quoted(action->key) + " or " + quoted(entry.key));
+        else
+            action = &entry;
+    }
+    const Action* const found = action ? find_action(*action, reading) : nullptr;
+    if (!found)
+        return {};
+    reading.step = "step " + quoted(found->name);
+    Step step = found->read(action->value, reading);
+    if (auto* const expected = std::get_if<ExpectEventsStep>(&step)) {
+        if (const Node* const exactly = node.find("exactly"))
+            expected->exactly = read_flag(*exactly, reading);
+        if (expected->events.empty() && action->value.items.empty())
+            reading.refuse(action->place, "nothing is expected here");
+    }
+    reading.step.clear();
+    return step;
+}
+
+std::vector<PlacedStep> read_steps(const Node& list, Reading& reading) {
+    std::vector<PlacedStep> steps;
+    if (!check_kind(list, Node::Kind::list, "a list of steps", reading))
+        return steps;
+    for (const Node& item : list.items)
+        if (auto step = read_step(item, reading))
+            steps.push_back({std::move(*step), reading.location(item.place)});
+    return steps;
+}
+
+} // namespace prowess::testing

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "fields.hpp"
+
+#include <prowess/testing/scenario.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace prowess::testing {
+
+/// Null, and noted, where the step is none or is not supported yet.
+[[nodiscard]] std::optional<Step> read_step(const Node& node, Reading& reading);
+[[nodiscard]] std::vector<PlacedStep> read_steps(const Node& list, Reading& reading);
+
+[[nodiscard]] std::vector<PlacedActor> read_actors(const Node& map, Reading& reading);
+
+[[nodiscard]] Expectation read_expectation(const Node& node, Reading& reading);
+[[nodiscard]] std::vector<NamedExpectation> read_expectations(const Node& node, Reading& reading);
+
+[[nodiscard]] ExpectEventsStep read_expected_events(const Node& list, Reading& reading);
+
+} // namespace prowess::testing

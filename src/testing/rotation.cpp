@@ -1,0 +1,72 @@
+#include <prowess/testing/stage.hpp>
+
+namespace prowess::testing {
+
+namespace {
+
+/// Of an attribute called `life`, as a fraction of `max_life` where there is one; 1 without either.
+double fitness(const World& world, Actor actor) {
+    const auto life = world.rulebook().attribute("life");
+    const auto most = world.rulebook().attribute("max_life");
+    const Expected<float> has = life ? world.value(actor, *life) : Expected<float>(1.0F);
+    const Expected<float> full = most ? world.value(actor, *most) : Expected<float>(1.0F);
+    if (!has)
+        return 1;
+    return full && *full > 0 ? double{*has} / double{*full} : double{*has};
+}
+
+} // namespace
+
+std::optional<Actor> Stage::weakest(const Member& of, bool enemy) const {
+    std::optional<Actor> found;
+    double least = 0;
+    for (const Member& each : members_) {
+        const bool ally = each.actor == of.actor || (!of.team.empty() && each.team == of.team);
+        if (ally == enemy || !standing(each.actor))
+            continue;
+        const double its = fitness(*world_, each.actor);
+        if (found && !(its < least))
+            continue;
+        found = each.actor;
+        least = its;
+    }
+    return found;
+}
+
+std::optional<Actor> Stage::target_of(const Member& member, const RotationEntry& entry) const {
+    if (entry.target.empty())
+        return Actor{};
+    if (entry.target == "self")
+        return member.actor;
+    if (entry.target == "weakest_enemy" || entry.target == "weakest_ally")
+        return weakest(member, entry.target == "weakest_enemy");
+    const Actor named = actor(entry.target);
+    return standing(named) ? std::optional(named) : std::nullopt;
+}
+
+void Stage::use_rotation(const Member& member) {
+    for (const RotationEntry& entry : member.rotation) {
+        const auto target = target_of(member, entry);
+        if (!target)
+            continue;
+        const auto held = chosen(member.actor, {.actor = member.name, .ability = entry.ability});
+        if (held.empty() || world_->view(held.front())->active || !world_->can_activate(held.front(), *target))
+            continue;
+        const auto weight = world_->weigh(entry.when, member.actor, *target);
+        if (!weight) {
+            fail(entry.where, "`when`", weight.error());
+            continue;
+        }
+        if (*weight >= 1 && world_->activate(held.front(), *target))
+            return;
+    }
+}
+
+void Stage::use_rotations() {
+    for (const Member& member : members_)
+        if (!member.rotation.empty() && standing(member.actor))
+            use_rotation(member);
+    collect();
+}
+
+} // namespace prowess::testing

@@ -1,0 +1,195 @@
+#include <prowess/testing/scenario.hpp>
+
+#include "content/quoted.hpp"
+#include "names.hpp"
+#include "path.hpp"
+#include "read_steps.hpp"
+
+#include <prowess/content/load.hpp>
+#include <prowess/content/text.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <tuple>
+#include <utility>
+
+namespace prowess::testing {
+
+namespace {
+
+constexpr double greatest_tick_rate = 1e6;
+
+void add_content(const Node& list, Reading& reading) {
+    if (!check_kind(list, Node::Kind::list, "a list of packs, files or folders", reading))
+        return;
+    const std::filesystem::path folder = std::filesystem::path(reading.file).parent_path();
+    for (const Node& item : list.items)
+        if (const std::string path = read_word(item, reading); !path.empty())
+            reading.content.add_path((folder / path).lexically_normal().string());
+}
+
+void read_content(Fields& fields, Reading& reading) {
+    const Node* const content = fields.find("content");
+    const Node* const inline_content = fields.find("inline");
+    if (content)
+        add_content(*content, reading);
+    if (inline_content)
+        reading.content.add_node(*inline_content);
+    if (!content && !inline_content)
+        fields.refuse(fields.place(), "a scenario needs `content` or `inline`");
+}
+
+WorldOptions read_options(Fields& fields) {
+    WorldOptions options;
+    const double rate = fields.number("tick_rate", 64);
+    if (rate > 0 && rate <= greatest_tick_rate)
+        options.tick = to_flicks(1 / rate);
+    else
+        fields.refuse(fields.find("tick_rate")->place, "`tick_rate` is above 0 and at most 1000000");
+    const double seed = fields.number("seed", 0);
+    if (seed >= 0 && seed < 0x1p53 && seed == static_cast<double>(static_cast<std::uint64_t>(seed)))
+        options.seed = static_cast<std::uint64_t>(seed);
+    else
+        fields.refuse(fields.find("seed")->place, "`seed` is a whole number from 0 to 9007199254740991");
+    return options;
+}
+
+Scenario read_root(const Node& root, Reading& reading) {
+    Scenario scenario;
+    scenario.file = reading.file;
+    Fields fields(root, "a scenario", reading);
+    scenario.name = fields.needed_word("scenario");
+    read_content(fields, reading);
+    scenario.options = read_options(fields);
+    if (const Node* const actors = fields.find("actors"))
+        scenario.actors = read_actors(*actors, reading);
+    if (const Node* const steps = fields.need("steps"))
+        scenario.steps = read_steps(*steps, reading);
+    return scenario;
+}
+
+ContentError error_at(const Location& where, std::string message) {
+    return {.file = where.file,
+            .line = where.line,
+            .column = where.column,
+            .definition = {},
+            .message = std::move(message)};
+}
+
+/// What the paths of a scenario ask for that its content or its actors do not have.
+class PathChecker {
+public:
+    PathChecker(const Scenario& scenario, ContentErrors& errors) : scenario_(scenario), errors_(errors) {
+        for (const PlacedActor& actor : scenario.actors)
+            actors_.push_back(actor.name);
+        for (const PlacedStep& step : scenario.steps)
+            if (const auto* const spawn = std::get_if<SpawnStep>(&step.step))
+                actors_.push_back(spawn->name);
+    }
+
+    void check() {
+        for (const PlacedStep& step : scenario_.steps) {
+            if (const auto* const expect = std::get_if<ExpectStep>(&step.step))
+                for (std::size_t at = 0; at < expect->expect.size(); ++at)
+                    check(expect->expect[at].name, expect->where[at]);
+            if (const auto* const until = std::get_if<UntilStep>(&step.step))
+                for (const NamedExpectation& each : until->until)
+                    check(each.name, step.where);
+        }
+    }
+
+private:
+    void check(const std::string& text, const Location& where) {
+        const auto path = parse_path(*scenario_.rulebook, text);
+        if (!path)
+            errors_.list.push_back(error_at(where, path.error()));
+        else if (!path->actor.empty() && std::find(actors_.begin(), actors_.end(), path->actor) == actors_.end())
+            errors_.list.push_back(error_at(where, no_such("actor", path->actor, actors_)));
+    }
+
+    const Scenario& scenario_;
+    ContentErrors& errors_;
+    std::vector<std::string_view> actors_;
+};
+
+/// The scenario's own first, in order of place; then those of its content, as they are.
+void sort(ContentErrors& errors, const std::string& file) {
+    const auto key = [&](const ContentError& error) {
+        return error.file == file ? std::tuple(0, error.line, error.column) : std::tuple(1, 0U, 0U);
+    };
+    std::stable_sort(errors.list.begin(), errors.list.end(),
+                     [&](const ContentError& left, const ContentError& right) { return key(left) < key(right); });
+}
+
+struct Longest {
+    Flicks tick;
+
+    double operator()(const WaitStep& step) const { return step.seconds; }
+    double operator()(const TicksStep& step) const { return static_cast<double>(step.ticks) * to_seconds(tick); }
+    double operator()(const UntilStep& step) const { return step.at_most; }
+    double operator()(const LengthStep& step) const { return step.seconds; }
+    template <class Other>
+    double operator()(const Other&) const {
+        return 0;
+    }
+};
+
+/// It changes nothing: what follows is as it would be without it.
+bool only_asks(const Step& step) {
+    if (const auto* const hash = std::get_if<HashStep>(&step))
+        return hash->expect;
+    return std::holds_alternative<ExpectStep>(step) || std::holds_alternative<ExpectEventsStep>(step) ||
+           std::holds_alternative<ReadStep>(step) || std::holds_alternative<ExplainStep>(step) ||
+           std::holds_alternative<PreviewStep>(step);
+}
+
+} // namespace
+
+double Scenario::longest_seconds() const {
+    double sum = 0;
+    for (const PlacedStep& step : steps)
+        sum += std::visit(Longest{options.tick}, step.step);
+    return sum;
+}
+
+tl::expected<Scenario, ContentErrors> read_scenario(const std::string& file) {
+    const auto bytes = read_file(file);
+    if (!bytes)
+        return tl::make_unexpected(ContentErrors{.list = {bytes.error()}});
+    return read_scenario(*bytes, file);
+}
+
+tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const std::string& file) {
+    Reading reading{.file = file, .content = {}};
+    const auto root = read_text(text, file, reading.content.add_file(file), TextFormat::yaml);
+    if (!root)
+        return tl::make_unexpected(root.error());
+    Scenario scenario = read_root(*root, reading);
+    ContentErrors errors = std::move(reading.errors);
+    auto rulebook = reading.content.build();
+    if (rulebook) {
+        scenario.rulebook = std::move(*rulebook);
+        PathChecker(scenario, errors).check();
+    } else {
+        errors.list.insert(errors.list.end(), rulebook.error().list.begin(), rulebook.error().list.end());
+    }
+    if (errors.empty())
+        return scenario;
+    sort(errors, file);
+    return tl::make_unexpected(std::move(errors));
+}
+
+Stage play(const Scenario& scenario, const std::function<void(Stage&)>& before) {
+    Stage stage(scenario.rulebook, scenario.options);
+    if (before)
+        before(stage);
+    for (const PlacedActor& actor : scenario.actors)
+        if (!stage.spawn(actor.name, actor.setup, actor.where))
+            return stage;
+    for (const PlacedStep& step : scenario.steps)
+        if (!stage.take(step.step, step.where) && !only_asks(step.step))
+            return stage;
+    return stage;
+}
+
+} // namespace prowess::testing
