@@ -8,6 +8,7 @@
 #include <prowess/core/definition.hpp>
 #include <prowess/core/program.hpp>
 
+#include <string>
 #include <vector>
 
 namespace prowess {
@@ -15,6 +16,9 @@ namespace prowess {
 /// Compiles attributes by id; null is a number whose attribute is gone. Their limits must not form a cycle.
 [[nodiscard]] std::vector<CompiledAttribute> compile_attributes(const std::vector<const AttributeDef*>& definitions,
                                                                 const Lookup& lookup);
+
+/// "life → max_life → life".
+[[nodiscard]] std::string describe_cycle(const std::vector<AttributeId>& cycle, const NameTable& names);
 
 /// Compiles a modifier of an effect, which `compiler` is set up for.
 [[nodiscard]] CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compiler);

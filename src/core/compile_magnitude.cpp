@@ -107,19 +107,22 @@ Compiler::Constant Compiler::fold_terms(Code code, const Magnitude& magnitude) {
 Compiler::Constant Compiler::fold_clamp(const Magnitude& magnitude) {
     if (magnitude.terms.size() != 3)
         return fail("a clamp has a value, a least and a most", magnitude.mark);
-    const Magnitude& min = magnitude.terms[1];
-    const Magnitude& max = magnitude.terms[2];
-    if (min.kind == Magnitude::Kind::value && max.kind == Magnitude::Kind::value && min.value > max.value)
-        return fail("a clamp whose least is above its most", magnitude.mark);
-    return fold_bound(fold_bound(fold(magnitude.terms[0]), min, Code::at_least), max, Code::at_most);
+    Constant least;
+    Constant most;
+    const Constant raised = fold_bound(fold(magnitude.terms[0]), magnitude.terms[1], Code::at_least, least);
+    const Constant result = fold_bound(raised, magnitude.terms[2], Code::at_most, most);
+    if (least && most && *least > *most)
+        report().add("a clamp whose least is above its most", magnitude.mark);
+    return result;
 }
 
-Compiler::Constant Compiler::fold_bound(Constant value, const Magnitude& bound, Code code) {
+/// Bounds the value, which is on top where it is no constant; `limit` becomes the bound, where that is one number.
+Compiler::Constant Compiler::fold_bound(Constant value, const Magnitude& bound, Code code, Constant& limit) {
     if (!bound.given())
         return value;
     if (value) // Pushed as though it varied; what folds after all takes it back.
         push(*value);
-    const Constant limit = fold(bound);
+    limit = fold(bound);
     if (value && limit) {
         into_.pop_back();
         --depth_;

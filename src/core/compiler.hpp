@@ -78,7 +78,7 @@ private:
     Constant fold_curve(const Magnitude& magnitude);
     Constant fold_terms(Code code, const Magnitude& magnitude);
     Constant fold_clamp(const Magnitude& magnitude);
-    Constant fold_bound(Constant value, const Magnitude& bound, Code code);
+    Constant fold_bound(Constant value, const Magnitude& bound, Code code, Constant& limit);
     Constant fold_random(const Magnitude& magnitude);
 
     Constant weigh(const Condition& condition);

@@ -85,6 +85,8 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     check_promises("effect", definitions.code_effects, code.effects(), out.effect_names, report);
     check_promises("ability", definitions.code_abilities, code.abilities(), out.ability_names, report);
 
+    check_graph(out, effects, report);
+
     out.effect_display = displays(effects);
     out.ability_display = displays(abilities);
     out.actor_display = displays(actors);

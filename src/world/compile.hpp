@@ -35,6 +35,10 @@ namespace prowess {
 [[nodiscard]] CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
                                           const std::vector<const AttributeDef*>& attributes, Compiler& compiler);
 
+/// Reports cycles that effects close between the attributes of one actor, by `per` and by conditions. `definitions`
+/// are by id.
+void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report);
+
 /// Of everything in the tables that reaches results.
 [[nodiscard]] std::uint64_t fingerprint_of(const RulebookTables& tables);
 

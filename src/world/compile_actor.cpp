@@ -1,34 +1,33 @@
+#include "core/fits_float.hpp"
 #include "effect/compile.hpp"
 #include "world/compile.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace prowess {
 namespace {
 
 using Start = std::pair<AttributeId, float>;
 
-bool is_float(double number) {
-    return std::isfinite(static_cast<float>(number));
-}
-
 std::vector<Start> compile_starts(const ActorDef& definition, const std::vector<const AttributeDef*>& attributes,
                                   const Lookup& lookup) {
     std::vector<Start> starts;
     for (const AttributeStart& start : definition.attributes) {
         const AttributeId id = lookup.attribute(start.attribute);
-        if (!is_float(start.base))
+        if (!fits_float(start.base))
             lookup.report().add("the base of " + quote(start.attribute.text) + " is not a finite number",
                                 start.attribute.mark);
         if (std::ranges::find(starts, id, &Start::first) != starts.end() && id)
             lookup.report().add("attribute " + quote(start.attribute.text) + " is listed twice", start.attribute.mark);
-        starts.emplace_back(id, static_cast<float>(start.base) + 0.0F);
+        starts.emplace_back(id, to_float(start.base));
     }
     for (std::uint32_t i = 0; definition.all_attributes && i < attributes.size(); ++i)
         if (attributes[i] != nullptr && std::ranges::find(starts, AttributeId{i}, &Start::first) == starts.end())
-            starts.emplace_back(AttributeId{i}, static_cast<float>(attributes[i]->base) + 0.0F);
+            starts.emplace_back(AttributeId{i}, to_float(attributes[i]->base));
     std::ranges::sort(starts, {}, &Start::first);
     return starts;
 }
@@ -41,8 +40,8 @@ std::vector<std::pair<AbilityId, float>> compile_abilities(const ActorDef& defin
         if (found == abilities.ids.end())
             report.unknown("ability", start.ability, abilities);
         else
-            starts.emplace_back(AbilityId{found->second}, static_cast<float>(start.level));
-        if (!is_float(start.level))
+            starts.emplace_back(AbilityId{found->second}, to_float(start.level));
+        if (!fits_float(start.level))
             report.add("the level of " + quote(start.ability.text) + " is not a finite number", start.ability.mark);
     }
     return starts;

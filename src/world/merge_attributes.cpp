@@ -1,3 +1,4 @@
+#include "core/fits_float.hpp"
 #include "world/compile.hpp"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace prowess {
 namespace {
 
 /// Paths of scenarios and words of formulas.
-constexpr std::array<std::string_view, 30> reserved{
+constexpr std::array<std::string_view, 29> reserved{
     "effects", "has",    "count",  "tags",   "cues",  "abilities", "traits", "needs",  "alive", "level",
     "stacks",  "amount", "source", "target", "param", "stat",      "live",   "curve",  "if",    "min",
     "max",     "clamp",  "abs",    "floor",  "ceil",  "round",     "sqrt",   "random", "dice"};
@@ -22,7 +23,7 @@ constexpr std::array<std::string_view, 2> on_limits{"clamp", "ratio"};
 
 std::string text(double number) {
     std::array<char, 32> letters{};
-    const auto end = std::to_chars(letters.data(), letters.data() + letters.size(), static_cast<float>(number)).ptr;
+    const auto end = std::to_chars(letters.data(), letters.data() + letters.size(), to_float(number)).ptr;
     return {letters.data(), end};
 }
 
@@ -89,11 +90,13 @@ std::vector<AttributeDef> merge_attributes(const Definitions& definitions, const
         else
             check_agreement(*attribute, merged[found->second], report);
     }
-    for (const AttributeDef& attribute : merged)
+    for (const AttributeDef& attribute : merged) {
+        report.begin("attribute", attribute.name);
         if (std::ranges::find(reserved, attribute.name.text) != reserved.end())
             report.add("no attribute can be called " + quote(attribute.name.text) +
-                           ": scenarios and formulas use that word",
-                       attribute.name.mark);
+                       ": scenarios and formulas use that word");
+    }
+    report.begin();
     return merged;
 }
 

@@ -1,0 +1,100 @@
+#include "attribute/compile.hpp"
+#include "attribute/graph.hpp"
+#include "world/compile.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace prowess {
+namespace {
+
+/// An attribute needs another because of a modifier that an effect has while it counts.
+struct Edge {
+    AttributeId attribute;
+    AttributeId need;
+    const EffectDef* effect;
+    std::uint32_t mark;
+};
+
+bool same_ends(const Edge& left, const Edge& right) {
+    return left.attribute == right.attribute && left.need == right.need;
+}
+
+bool before(const Edge& left, const Edge& right) {
+    return std::tie(left.attribute, left.need) < std::tie(right.attribute, right.need);
+}
+
+void add_edges(const RulebookTables& tables, const CompiledModifier& modifier, const EffectDef& effect,
+               std::uint32_t mark, std::vector<Edge>& edges) {
+    const auto add = [&](AttributeId need) {
+        if (modifier.attribute && need)
+            edges.push_back({modifier.attribute, need, &effect, mark});
+    };
+    add(modifier.per);
+    for (std::uint32_t i = 0; i < modifier.when.count; ++i) {
+        const Instruction& at = tables.instructions[modifier.when.first + i];
+        if (at.code == Instruction::Code::attribute && at.flag == static_cast<std::uint8_t>(Role::owner))
+            add({at.index});
+    }
+}
+
+/// Each pair of attributes once, with the first effect that joins it.
+std::vector<Edge> edges_of(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions) {
+    std::vector<Edge> edges;
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+        const CompiledEffect& effect = tables.effects[i];
+        for (std::uint32_t k = 0; k < effect.modifier_count; ++k) {
+            const CompiledModifier& modifier = tables.modifiers[effect.first_modifier + k];
+            const bool counts = effect.lifetime != Lifetime::instant && (!effect.periodic() || modifier.lasting);
+            if (counts)
+                add_edges(tables, modifier, *definitions[i], definitions[i]->modifiers[k].mark, edges);
+        }
+    }
+    std::ranges::stable_sort(edges, before);
+    const auto doubles = std::ranges::unique(edges, same_ends);
+    edges.erase(doubles.begin(), doubles.end());
+    return edges;
+}
+
+AttributeGraph graph_of(const RulebookTables& tables, std::span<const Edge> edges) {
+    AttributeGraph graph(tables.attributes.size());
+    for (std::uint32_t i = 0; i < tables.attributes.size(); ++i)
+        for (const AttributeId limited : tables.attributes[i].limits)
+            graph[limited.value].push_back({i});
+    for (const Edge& edge : edges)
+        graph[edge.attribute.value].push_back(edge.need);
+    return graph;
+}
+
+/// The first of a cycle's steps that an effect makes; there is one, since limits alone form none.
+const Edge* effect_in(const std::vector<AttributeId>& cycle, std::span<const Edge> edges) {
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+        const Edge wanted{cycle[i], cycle[(i + 1) % cycle.size()], nullptr, 0};
+        const auto found = std::ranges::lower_bound(edges, wanted, before);
+        if (found != edges.end() && same_ends(*found, wanted))
+            return &*found;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report) {
+    const std::vector<Edge> edges = edges_of(tables, definitions);
+    for (const std::vector<AttributeId>& cycle : order(graph_of(tables, edges)).cycles) {
+        const Edge* const edge = effect_in(cycle, edges);
+        if (edge == nullptr)
+            continue;
+        report.begin("effect", edge->effect->name);
+        report.add("limits, `per` and conditions of attributes form a cycle: " +
+                       describe_cycle(cycle, tables.attribute_names),
+                   edge->mark);
+    }
+    report.begin();
+}
+
+} // namespace prowess
