@@ -34,9 +34,10 @@ bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) 
     if (text.find('\0') != std::string_view::npos)
         refuse(offset, "a text cannot hold the character of number 0: delete it");
     if (waits_for_key()) {
+        ++values_;
         open_.back().key_read = true;
         open_.back().node->entries.push_back({std::string(text), locator_.at(offset), {}});
-        return true;
+        return goes_on(offset);
     }
     Node* node = add(Node::Kind::scalar, locator_.at(offset));
     node->plain = plain;

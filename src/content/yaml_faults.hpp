@@ -14,7 +14,7 @@ inline constexpr std::string_view alias_sentence =
 inline constexpr std::string_view tag_sentence =
     "tags (`!`) are not allowed: delete it, or put a text that begins so in quotes";
 inline constexpr std::string_view lookahead_sentence =
-    "what follows is over 1 MB in one value: split it, write it in lines without brackets, or as JSON";
+    "what follows is over 1 MB in one text, comment or value in brackets: split it, or write the file as JSON";
 
 [[nodiscard]] bool is_utf8(std::string_view text);
 

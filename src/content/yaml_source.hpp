@@ -38,7 +38,7 @@ protected:
         return traits_type::not_eof(underflow());
     }
     std::streamsize xsgetn(char* target, std::streamsize count) override {
-        if (position_ - std::min(parsed_, position_) > text_bracket_limit) {
+        if (position_ - std::min(parsed_, position_) > text_part_limit) {
             starved_ = true;
             throw YamlStopped{};
         }

@@ -6,9 +6,7 @@
 #include <istream>
 #include <optional>
 #include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/mark.h>
-#include <yaml-cpp/parser.h>
+#include <yaml-cpp/yaml.h>
 
 namespace prowess::detail {
 namespace {

@@ -191,9 +191,9 @@ TEST(YamlText, BracketsInTextsAndCommentsAreNoNesting) {
 TEST(YamlText, WhatIsTooLargeIsRefused) {
     EXPECT_EQ(yaml(std::string(text_size_limit + 1, 'x')),
               "f.yaml: this file is over 16 MB: split it into several files\n");
-    EXPECT_EQ(yaml("a: \"" + std::string(text_bracket_limit + 10'000, 'x') + "\""),
-              "f.yaml:1:1: what follows is over 1 MB in one value: split it, write it in lines without brackets, or as "
-              "JSON\n");
+    EXPECT_EQ(yaml("a: \"" + std::string(text_part_limit + 10'000, 'x') + "\""),
+              "f.yaml:1:1: what follows is over 1 MB in one text, comment or value in brackets: split it, or write the "
+              "file as JSON\n");
     EXPECT_EQ(yaml(repeated("-\n", text_value_limit + 10)),
               "f.yaml:1000000:1: this file holds more than 1000000 values: split it into several files\n");
 }
