@@ -47,15 +47,15 @@ struct AttributeRules {
 struct LimitDef {
     Limit::Kind kind = Limit::Kind::none;
     double number = 0;
-    Name attribute;
+    Name attribute = {};
 };
 
 /// An attribute as content or code defines it.
 struct AttributeDef {
-    Name name;
+    Name name = {};
     double base = 0;
-    LimitDef min;
-    LimitDef max;
+    LimitDef min = {};
+    LimitDef max = {};
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
     bool from_code = false; ///< Declared by a type; content that declares it too must agree.

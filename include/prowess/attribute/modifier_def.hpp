@@ -36,17 +36,17 @@ enum class BeyondLimit : std::uint8_t { clamp, reject };
 
 /// A modifier counts once for each whole `every` of another attribute of the same actor.
 struct PerDef {
-    Name attribute;
+    Name attribute = {};
     double every = 1; ///< Above 0.
 };
 
 /// A change to one attribute: while its source counts, or of the base as an effect executes.
 struct ModifierDef {
-    Name attribute;
+    Name attribute = {};
     Operation operation = Operation::flat;
-    Magnitude amount;
-    Condition when;             ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.
-    std::optional<PerDef> per;  ///< Not with `base`, `override`, `at_least`, `at_most`.
+    Magnitude amount = {};
+    Condition when = {};             ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.
+    std::optional<PerDef> per = {};  ///< Not with `base`, `override`, `at_least`, `at_most`.
     bool local = false;         ///< Counts only in reads that name its source.
     std::int32_t priority = 0;  ///< Of `base` and `override`.
     bool lasting = false;       ///< In a periodic effect: counts while the effect counts, instead of executing.

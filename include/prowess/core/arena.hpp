@@ -19,7 +19,7 @@ struct ArenaSpan {
 /// A list's place is a block of a power of two; blocks given back are taken again, last in, first out.
 template <class T>
 class Arena {
-    static_assert(sizeof(T) >= sizeof(std::uint32_t));
+    static_assert(2 * sizeof(T) >= sizeof(std::uint32_t)); // The least block holds the link of a free one.
 
 public:
     explicit Arena(Journal& journal) : items_(journal), free_(journal) { free_.resize(orders); }
@@ -93,14 +93,14 @@ private:
             return offset;
         }
         std::uint32_t next = 0;
-        std::memcpy(&next, &items_[link - 1], sizeof next);
+        std::memcpy(&next, items_.data() + (link - 1), sizeof next);
         free_.edit(order) = next;
         return link - 1;
     }
 
     void give_back(std::uint32_t offset, std::uint32_t order) {
         const std::uint32_t next = free_[order];
-        std::memcpy(static_cast<void*>(&items_.edit(offset)), &next, sizeof next);
+        std::memcpy(static_cast<void*>(items_.edit(offset, 2).data()), &next, sizeof next);
         free_.edit(order) = offset + 1;
     }
 

@@ -3,6 +3,8 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 
+#include <tl/expected.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -92,5 +94,9 @@ struct Failure {
 
     bool operator==(const Failure&) const = default;
 };
+
+/// What a call answers that can fail.
+template <class T>
+using Expected = tl::expected<T, Failure>;
 
 } // namespace prowess

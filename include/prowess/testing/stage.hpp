@@ -173,6 +173,7 @@ private:
     [[nodiscard]] std::string explained(std::string_view path) const;
 
     bool tick(const Location& where);
+    [[nodiscard]] bool check_conditions(const Member& member);
     void use_rotations();
     void use_rotation(const Member& member);
     [[nodiscard]] std::optional<Actor> target_of(const Member& member, const RotationEntry& entry) const;

@@ -13,46 +13,46 @@ namespace prowess {
 
 /// A curve with its name.
 struct NamedCurve {
-    Name name;
+    Name name = {};
     CurveDef curve;
-    std::vector<std::uint32_t> marks; ///< Of the keys; may be empty.
+    std::vector<std::uint32_t> marks = {}; ///< Of the keys; may be empty.
 };
 
 /// An attribute that an actor starts with.
 struct AttributeStart {
-    Name attribute;
+    Name attribute = {};
     double base = 0;
 };
 
 /// An ability that an actor starts with.
 struct AbilityStart {
-    Name ability;
+    Name ability = {};
     double level = 1;
 };
 
 /// What actors are made from.
 struct ActorDef {
-    Name name;
-    std::vector<AttributeStart> attributes;
+    Name name = {};
+    std::vector<AttributeStart> attributes = {};
     bool all_attributes = false;       ///< Has every attribute, those not listed at their own base.
-    std::vector<Name> tags;            ///< Owned from the start, held by the game.
-    std::vector<AbilityStart> abilities;
-    std::vector<EffectEntry> effects;  ///< Applied to it, from itself, as it is spawned.
-    Condition dies_when;               ///< `always` is: never.
+    std::vector<Name> tags = {};            ///< Owned from the start, held by the game.
+    std::vector<AbilityStart> abilities = {};
+    std::vector<EffectEntry> effects = {};  ///< Applied to it, from itself, as it is spawned.
+    Condition dies_when = {};               ///< `always` is: never.
     bool destroyed_on_death = false;   ///< `on_death: destroy`.
-    DisplayDef display;
+    DisplayDef display = {};
 };
 
 /// Everything that content and code define, by name: what a rulebook is built from.
 struct Definitions {
-    std::vector<Name> tags;
-    std::vector<AttributeDef> attributes;
-    std::vector<NamedCurve> curves;
-    std::vector<EffectDef> effects;
-    std::vector<AbilityDef> abilities;
-    std::vector<ActorDef> actors;
-    std::vector<Name> code_effects;    ///< That code names: each must be defined.
-    std::vector<Name> code_abilities;
+    std::vector<Name> tags = {};
+    std::vector<AttributeDef> attributes = {};
+    std::vector<NamedCurve> curves = {};
+    std::vector<EffectDef> effects = {};
+    std::vector<AbilityDef> abilities = {};
+    std::vector<ActorDef> actors = {};
+    std::vector<Name> code_effects = {};    ///< That code names: each must be defined.
+    std::vector<Name> code_abilities = {};
 };
 
 } // namespace prowess

@@ -1,50 +1,11 @@
 #pragma once
 
-#include <prowess/core/handle.hpp>
-#include <prowess/core/id.hpp>
-#include <prowess/core/time.hpp>
-#include <prowess/effect/events.hpp>
+#include <prowess/ability/views.hpp>
+#include <prowess/effect/views.hpp>
 
 #include <cstdint>
-#include <optional>
 
 namespace prowess {
-
-/// What an application came to.
-struct Applied {
-    Disposition disposition = Disposition::applied;
-    ActiveEffect effect;         ///< Null of an instant one.
-    std::uint32_t stacks = 0;    ///< Of the instance now; 0 of an instant one.
-    std::uint32_t cancelled = 0; ///< How many it ended.
-};
-
-/// How an active effect stands.
-struct EffectView {
-    EffectId id;
-    Actor actor;
-    Actor source;                    ///< Null for nobody, and where that actor is gone.
-    double level = 1;
-    std::uint32_t stacks = 1;
-    bool inhibited = false;
-    std::optional<Flicks> remaining; ///< None: infinite. 0 while backlog drains.
-    std::optional<Flicks> period;    ///< None: not periodic.
-    std::uint32_t pulses = 0;        ///< Executions so far, the one on application counted.
-    std::uint32_t backlog = 0;       ///< Pulses that are due and were not executed.
-};
-
-/// How a granted ability stands.
-struct AbilityView {
-    AbilityId id;
-    Actor actor;
-    double level = 1;
-    bool active = false;
-    bool cost_paid = false;                  ///< By this activation.
-    bool cooldown_started = false;           ///< By this activation.
-    Actor target;                            ///< Of this activation; null for nobody.
-    std::optional<Flicks> cooldown;          ///< What is left; none where it is not cooling down.
-    bool endless_cooldown = false;           ///< Cooling down, and nothing that cools it runs out.
-    std::optional<Flicks> busy;              ///< What is left of the cast or channel.
-};
 
 /// A state hash by part.
 struct StateHashes {

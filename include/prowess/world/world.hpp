@@ -10,8 +10,6 @@
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
 
-#include <tl/expected.hpp>
-
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,9 +20,6 @@
 #include <vector>
 
 namespace prowess {
-
-template <class T>
-using Expected = tl::expected<T, Failure>;
 
 /// How a world runs. Copied on use.
 struct WorldOptions {
@@ -39,12 +34,12 @@ struct WorldOptions {
 
 /// What a new actor is. Copied on use.
 struct ActorSpec {
-    std::string from;                                      ///< A template's name; empty: no template.
-    std::vector<std::pair<std::string, double>> attributes;///< Bases, beside or instead of the template's.
+    std::string from = {};                                      ///< A template's name; empty: no template.
+    std::vector<std::pair<std::string, double>> attributes = {};///< Bases, beside or instead of the template's.
     bool all_attributes = false;                           ///< Has every attribute, those not set at their own base.
-    std::vector<std::string> tags;                         ///< Owned from the start, beside the template's.
-    std::vector<std::pair<std::string, double>> abilities; ///< With levels, beside the template's.
-    std::vector<EffectSpec> effects;                       ///< Applied from itself, after the template's.
+    std::vector<std::string> tags = {};                         ///< Owned from the start, beside the template's.
+    std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
+    std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
     std::uint32_t team = 0;                                ///< 0: none, a foe to all but itself.
 };
 
@@ -152,8 +147,9 @@ public:
 
     /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
     Expected<Applied> apply(Actor target, const EffectSpec& spec);
-    /// What applying it would change of bases if it executed now, without doing it.
-    [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec) const;
+    /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is put
+    /// back to what it was, so other reads must not run meanwhile.
+    [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec);
     /// Takes one off.
     Expected<void> remove(ActiveEffect effect);
     /// Takes off those of a definition, or those with a tag or one under it; answers how many.
@@ -223,6 +219,11 @@ public:
 
     /// A failure as a sentence.
     [[nodiscard]] std::string describe(const Failure& failure) const;
+
+    /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which may
+    /// be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
+    [[nodiscard]] Expected<double> weigh(const Condition& condition, Actor owner, Actor target = {},
+                                         Mistakes* mistakes = nullptr) const;
 
 private:
     struct Impl;

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <prowess/core/handle.hpp>
+#include <prowess/core/id.hpp>
+#include <prowess/core/time.hpp>
+#include <prowess/effect/events.hpp>
+
+#include <cstdint>
+#include <optional>
+
+namespace prowess {
+
+/// What an application came to.
+struct Applied {
+    Disposition disposition = Disposition::applied;
+    ActiveEffect effect = {};         ///< Null of an instant one.
+    std::uint32_t stacks = 0;    ///< Of the instance now; 0 of an instant one.
+    std::uint32_t cancelled = 0; ///< How many it ended.
+};
+
+/// How an active effect stands.
+struct EffectView {
+    EffectId id = {};
+    Actor actor = {};
+    Actor source = {};                    ///< Null for nobody, and where that actor is gone.
+    double level = 1;
+    std::uint32_t stacks = 1;
+    bool inhibited = false;
+    std::optional<Flicks> remaining = {}; ///< None: infinite. 0 while backlog drains.
+    std::optional<Flicks> period = {};    ///< None: not periodic.
+    std::uint32_t pulses = 0;        ///< Executions so far, the one on application counted.
+    std::uint32_t backlog = 0;       ///< Pulses that are due and were not executed.
+};
+
+} // namespace prowess

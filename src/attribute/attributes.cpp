@@ -1,0 +1,365 @@
+#include "attribute/attributes.hpp"
+
+#include "attribute/reading.hpp"
+
+#include <prowess/attribute/events.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace prowess {
+
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+bool asks_owned_tags(const ProgramTables& programs, Program program) {
+    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), [](const auto& step) {
+        return step.code == Instruction::Code::owns || step.code == Instruction::Code::tag_count;
+    });
+}
+
+bool asks_attribute(const ProgramTables& programs, Program program, AttributeId attribute) {
+    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), [&](const auto& step) {
+        return step.code == Instruction::Code::attribute && step.index == attribute.value;
+    });
+}
+
+bool asks_any_attribute(const ProgramTables& programs, Program program) {
+    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count),
+                               [](const auto& step) { return step.code == Instruction::Code::attribute; });
+}
+
+} // namespace
+
+Attributes::Attributes(Simulation& simulation)
+    : simulation_(simulation), rows_(simulation.journal), cells_(simulation.journal), modifiers_(simulation.journal),
+      dirty_(simulation.journal), sources_(simulation.journal), source_modifiers_(simulation.journal),
+      source_instructions_(simulation.journal) {
+    simulation.actors.listen(*this);
+}
+
+void Attributes::use(std::span<const CompiledAttribute> attributes, std::span<const CompiledModifier> modifiers) {
+    definitions_ = attributes;
+    modifier_definitions_ = modifiers;
+}
+
+// Actors
+
+std::uint32_t Attributes::shape_for(std::span<const std::pair<AttributeId, float>> starts) {
+    const auto alike = [&](const Shape& shape) {
+        return std::ranges::equal(shape.attributes, starts, {}, {}, &std::pair<AttributeId, float>::first);
+    };
+    if (const auto known = std::ranges::find_if(shapes_, alike); known != shapes_.end())
+        return static_cast<std::uint32_t>(known - shapes_.begin());
+    Shape made;
+    made.slots.assign(definitions_.size(), no_slot);
+    for (const auto& [attribute, base] : starts) {
+        const auto slot = static_cast<std::uint16_t>(made.attributes.size());
+        made.slots[attribute.value] = slot;
+        made.attributes.push_back(attribute);
+        made.by_rank.push_back(slot);
+    }
+    std::ranges::stable_sort(made.by_rank, {}, [&](std::uint16_t slot) {
+        return definitions_[made.attributes[slot].value].rank;
+    });
+    shapes_.push_back(std::move(made));
+    return static_cast<std::uint32_t>(shapes_.size() - 1);
+}
+
+void Attributes::add_actor(std::uint32_t actor, std::span<const std::pair<AttributeId, float>> starts) {
+    if (actor >= rows_.size())
+        rows_.resize(std::size_t{actor} + 1);
+    Row row;
+    row.shape = shape_for(starts);
+    std::vector<AttributeCell> cells;
+    cells.reserve(starts.size());
+    for (const auto& [attribute, base] : starts)
+        cells.push_back({to_cell(base), 0});
+    cells_.assign(row.cells, cells);
+    rows_.edit(actor) = row;
+    for (std::uint16_t slot = 0; slot < cells.size(); ++slot)
+        mark(actor, slot);
+}
+
+void Attributes::remove_actor(std::uint32_t actor) {
+    for (std::uint32_t source = 0; source < sources_.end(); ++source)
+        if (sources_.taken(source) && sources_[source].actor == actor)
+            detach(source);
+    auto& row = rows_.edit(actor);
+    cells_.release(row.cells);
+    modifiers_.release(row.modifiers);
+    row = Row{};
+    // The actor may stay in the dirty list: with no bit set there is nothing to publish.
+}
+
+std::span<const AttributeId> Attributes::attributes_of(std::uint32_t actor) const {
+    return shapes_[rows_[actor].shape].attributes;
+}
+
+// Reads
+
+float Attributes::base(std::uint32_t actor, AttributeId attribute) const {
+    return cells_.at(rows_[actor].cells, slot_of(actor, attribute)).base;
+}
+
+float Attributes::current(std::uint32_t actor, AttributeId attribute) const {
+    return cells_.at(rows_[actor].cells, slot_of(actor, attribute)).current;
+}
+
+float Attributes::value(std::uint32_t actor, AttributeId attribute, const ReadView& view) const {
+    return static_cast<float>(Reading(*this, actor, view).value(attribute));
+}
+
+Explanation Attributes::explain_with_base(std::uint32_t actor, AttributeId attribute, double base) const {
+    const ReadView nothing;
+    return Reading(*this, actor, nothing).explain(attribute, base);
+}
+
+Explanation Attributes::explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const {
+    return Reading(*this, actor, view).explain(attribute, base(actor, attribute));
+}
+
+float Attributes::part(std::uint32_t actor, AttributeId attribute, AttributePart part, const ReadView& view) const {
+    if (part == AttributePart::base)
+        return base(actor, attribute);
+    const float whole = value(actor, attribute, view);
+    return part == AttributePart::bonus ? to_cell(double{whole} - base(actor, attribute)) : whole;
+}
+
+float Attributes::limited(std::uint32_t actor, AttributeId attribute, double base) const {
+    const ReadView nothing;
+    return to_cell(Reading(*this, actor, nothing).limit(attribute, base));
+}
+
+// Changes
+
+void Attributes::set_base(std::uint32_t actor, AttributeId attribute, float base) {
+    const std::uint16_t slot = slot_of(actor, attribute);
+    const float plain = to_cell(base);
+    if (cells_.at(rows_[actor].cells, slot).base == plain)
+        return;
+    cells_.edit(rows_[actor].cells, slot).base = plain;
+    touch(actor, attribute);
+}
+
+void Attributes::mark(std::uint32_t actor, std::uint16_t slot) {
+    if (rows_[actor].dirty == 0)
+        dirty_.push(actor);
+    rows_.edit(actor).dirty |= bit_of(slot);
+}
+
+void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
+    std::vector<AttributeId> reached;
+    const auto reach = [&](AttributeId next) {
+        if (has(actor, next) && std::ranges::find(reached, next) == reached.end())
+            reached.push_back(next);
+    };
+    reach(attribute);
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+        const AttributeId next = reached[i];
+        mark(actor, slot_of(actor, next));
+        simulation_.actors.attribute_touched(actor, next);
+        for (const AttributeId limited_one : definitions_[next.value].limits)
+            reach(limited_one);
+        if (rows_[actor].dependent == 0)
+            continue;
+        for (const ModifierEntry& entry : modifiers_of(actor))
+            if (entry.dependent &&
+                (definition(entry).per == next || asks_attribute(programs(entry), definition(entry).when, next)))
+                reach(AttributeId{entry.attribute});
+    }
+}
+
+void Attributes::tag_touched(std::uint32_t actor, TagOrder) {
+    if (rows_[actor].conditional == 0)
+        return;
+    for (std::size_t i = 0; i < modifier_count(actor); ++i) {
+        const ModifierEntry entry = modifiers_of(actor)[i];
+        if (entry.conditional && asks_owned_tags(programs(entry), definition(entry).when))
+            touch(actor, AttributeId{entry.attribute});
+    }
+}
+
+void Attributes::touch_conditional(std::uint32_t actor) {
+    if (rows_[actor].conditional == 0)
+        return;
+    for (std::size_t i = 0; i < modifier_count(actor); ++i)
+        if (const ModifierEntry entry = modifiers_of(actor)[i]; entry.conditional)
+            touch(actor, AttributeId{entry.attribute});
+}
+
+const CompiledModifier& Attributes::definition(const ModifierEntry& entry) const {
+    return entry.from_source ? source_modifiers_.at(sources_[entry.owner].modifiers, entry.definition)
+                             : modifier_definitions_[entry.definition];
+}
+
+ProgramTables Attributes::programs(const ModifierEntry& entry) const {
+    if (!entry.from_source)
+        return simulation_.programs;
+    return {source_instructions_.view(sources_[entry.owner].instructions), simulation_.programs.curves};
+}
+
+void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
+    ModifierEntry added = entry;
+    const CompiledModifier& rules = definition(entry);
+    added.attribute = static_cast<std::uint16_t>(rules.attribute.value);
+    added.conditional = !rules.when.empty();
+    added.dependent = static_cast<bool>(rules.per) || asks_any_attribute(programs(entry), rules.when);
+    auto& row = rows_.edit(actor);
+    modifiers_.push(row.modifiers, added);
+    row.conditional += added.conditional ? 1 : 0;
+    row.dependent += added.dependent ? 1 : 0;
+    touch(actor, rules.attribute);
+}
+
+void Attributes::erase_modifier(std::uint32_t actor, std::size_t at) {
+    auto& row = rows_.edit(actor);
+    const ModifierEntry entry = modifiers_.at(row.modifiers, at);
+    modifiers_.erase(row.modifiers, at);
+    row.conditional -= entry.conditional ? 1 : 0;
+    row.dependent -= entry.dependent ? 1 : 0;
+    touch(actor, AttributeId{entry.attribute});
+}
+
+void Attributes::remove_modifiers(std::uint32_t actor, std::uint32_t effect) {
+    for (std::size_t i = modifier_count(actor); i-- > 0;)
+        if (const ModifierEntry& entry = modifiers_of(actor)[i]; !entry.from_source && entry.owner == effect)
+            erase_modifier(actor, i);
+}
+
+ModifierSource Attributes::attach(std::uint32_t actor, std::span<const CompiledModifier> modifiers,
+                                  std::span<const Instruction> instructions) {
+    SourceRecord record;
+    record.actor = actor;
+    record.number = simulation_.actors.take_number(actor);
+    source_modifiers_.assign(record.modifiers, modifiers);
+    source_instructions_.assign(record.instructions, instructions);
+    const ModifierSource source = sources_.insert(record);
+    const ProgramTables programs{source_instructions_.view(record.instructions), simulation_.programs.curves};
+    for (std::uint32_t i = 0; i < modifiers.size(); ++i) {
+        ModifierEntry entry;
+        entry.owner = source.index;
+        entry.definition = i;
+        entry.number = record.number;
+        entry.amount = to_cell(run(programs, modifiers[i].amount, {}).value);
+        entry.from_source = true;
+        add_modifier(actor, entry);
+    }
+    return source;
+}
+
+void Attributes::detach(std::uint32_t source) {
+    const std::uint32_t actor = sources_[source].actor;
+    for (std::size_t i = modifier_count(actor); i-- > 0;)
+        if (const ModifierEntry& entry = modifiers_of(actor)[i]; entry.from_source && entry.owner == source)
+            erase_modifier(actor, i);
+    auto& record = sources_.edit(source);
+    source_modifiers_.release(record.modifiers);
+    source_instructions_.release(record.instructions);
+    sources_.erase(source);
+}
+
+// Phases
+
+double Attributes::limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const {
+    if (limit.kind == Limit::Kind::attribute)
+        return has(actor, limit.attribute) ? value(actor, limit.attribute) : none;
+    return limit.kind == Limit::Kind::number ? limit.number : none;
+}
+
+double Attributes::limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const {
+    if (limit.kind == Limit::Kind::attribute)
+        return has(actor, limit.attribute) ? current(actor, limit.attribute) : none;
+    return limit.kind == Limit::Kind::number ? limit.number : none;
+}
+
+void Attributes::follow_limits() {
+    for (std::size_t i = 0; i < dirty_.size(); ++i) {
+        const std::uint32_t actor = dirty_[i];
+        const std::uint64_t dirty = rows_[actor].dirty;
+        if (dirty == 0)
+            continue;
+        for (const std::uint16_t slot : shapes_[rows_[actor].shape].by_rank)
+            if ((rows_[actor].dirty & bit_of(slot)) != 0)
+                follow_limits(actor, slot);
+    }
+}
+
+void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
+    const AttributeId attribute = shapes_[rows_[actor].shape].attributes[slot];
+    const CompiledAttribute& rules = definitions_[attribute.value];
+    if (rules.min.kind != Limit::Kind::attribute && rules.max.kind != Limit::Kind::attribute)
+        return;
+    const double min = limit_now(actor, rules.min, -infinite);
+    const double max = limit_now(actor, rules.max, infinite);
+    Followed before{actor, slot, limit_before(actor, rules.min, -infinite), limit_before(actor, rules.max, infinite)};
+    const auto known = std::ranges::find_if(
+        followed_, [&](const Followed& followed) { return followed.actor == actor && followed.slot == slot; });
+    if (known != followed_.end())
+        before = *known;
+    if (min == before.min && max == before.max)
+        return;
+    if (known != followed_.end())
+        *known = {actor, slot, min, max};
+    else
+        followed_.push_back({actor, slot, min, max});
+    const double own = cells_.at(rows_[actor].cells, slot).base;
+    double moved = own;
+    // With no least, the fraction is of the way from 0.
+    const double low = std::isfinite(min) ? min : 0;
+    const double low_before = std::isfinite(before.min) ? before.min : 0;
+    if (rules.on_limit == OnLimit::ratio && max > low && before.max > low_before && std::isfinite(max) &&
+        std::isfinite(before.max))
+        moved = low + (own - low_before) * (max - low) / (before.max - low_before);
+    set_base(actor, attribute, to_cell(std::max(min, std::min(moved, max))));
+}
+
+void Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
+    const std::uint64_t dirty = rows_[actor].dirty;
+    const auto attributes = attributes_of(actor);
+    // Worked out before any is written: a value is worked out from what is marked, not from what was just published.
+    values_.clear();
+    for (std::uint16_t slot = 0; slot < attributes.size(); ++slot)
+        if ((dirty & bit_of(slot)) != 0)
+            values_.emplace_back(slot, value(actor, attributes[slot]));
+    folds_ += values_.size();
+    for (const auto& [slot, after] : values_) {
+        const float before = cells_.at(rows_[actor].cells, slot).current;
+        if (after == before)
+            continue;
+        cells_.edit(rows_[actor].cells, slot).current = after;
+        if (told == nullptr)
+            continue;
+        AttributeChanged changed;
+        changed.actor = simulation_.actors.handle(actor);
+        changed.attribute = attributes[slot];
+        changed.before = before;
+        changed.after = after;
+        simulation_.events.emit(changed);
+        told->add(actor);
+        told->add(attributes[slot].value);
+        told->add(after);
+    }
+    rows_.edit(actor).dirty = 0;
+}
+
+void Attributes::publish_first(std::uint32_t actor) {
+    publish_actor(actor, nullptr);
+}
+
+std::uint64_t Attributes::publish() {
+    followed_.clear();
+    std::vector<std::uint32_t> actors(dirty_.all().begin(), dirty_.all().end());
+    std::ranges::sort(actors);
+    actors.erase(std::ranges::unique(actors).begin(), actors.end());
+    Hasher hash;
+    for (const std::uint32_t actor : actors)
+        if (rows_[actor].dirty != 0)
+            publish_actor(actor, &hash);
+    dirty_.clear();
+    return hash.finish();
+}
+
+} // namespace prowess

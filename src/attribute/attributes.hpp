@@ -1,0 +1,213 @@
+#pragma once
+
+#include "attribute/compiled.hpp"
+#include "core/simulation.hpp"
+
+#include <prowess/attribute/explanation.hpp>
+#include <prowess/core/hash.hpp>
+#include <prowess/core/program.hpp>
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace prowess {
+
+/// An attribute of one actor: its base, and its value as last published.
+struct AttributeCell {
+    float base = 0;
+    float current = 0;
+};
+
+/// A modifier on an actor: of an effect while it counts, or of an attached source.
+struct ModifierEntry {
+    std::uint32_t owner = 0;      ///< The effect's or the source's index.
+    std::uint32_t definition = 0; ///< In the rulebook's table; of a source: its place in the source's list.
+    std::uint32_t number = 0;     ///< The owner's actor-local number: the higher was applied later.
+    float amount = 0;             ///< Not finite: counts for nothing.
+    std::uint16_t attribute = 0;
+    std::uint16_t stacks = 1;     ///< How many times it counts.
+    bool from_source = false;
+    bool conditional = false;     ///< Has a condition.
+    bool dependent = false;       ///< Has a condition on attributes, or is per another.
+};
+
+/// Attached modifiers that are no effect's: an item's, a passive's.
+struct SourceRecord {
+    std::uint32_t actor = 0;
+    std::uint32_t number = 0;
+    ArenaSpan modifiers;    ///< Of `CompiledModifier`; their programs are relative to `instructions`.
+    ArenaSpan instructions;
+};
+
+/// What a modifier of an effect asks of its effect.
+struct ModifierOwner {
+    EffectId effect;
+    double level = 1;
+    std::span<const TagCount> source_tags; ///< As they were when it was applied.
+};
+
+class ModifierOwners {
+public:
+    [[nodiscard]] virtual ModifierOwner modifier_owner(std::uint32_t effect) const = 0;
+    [[nodiscard]] virtual std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const = 0;
+
+protected:
+    ~ModifierOwners() = default;
+};
+
+/// What is in play in a read: borrowed.
+struct ReadView {
+    std::span<const TagOrder> tags[ProgramInputs::tag_lists];
+    std::span<const TagCount> target;
+    std::span<const TagCount> source;
+    std::span<const Fact> facts;
+    Actor target_actor;
+    Actor source_actor;
+    ModifierSource local;
+    ActiveEffect local_effect;
+    bool nothing = true; ///< Nothing is in play.
+};
+
+/// The attributes of a world's actors: bases, modifiers, what they add up to, and what was published of it.
+class Attributes final : private TagListener {
+public:
+    explicit Attributes(Simulation& simulation);
+
+    void use(std::span<const CompiledAttribute> attributes, std::span<const CompiledModifier> modifiers);
+    void ask(const ModifierOwners& owners) { owners_ = &owners; }
+
+    // Actors
+
+    /// `starts` is by attribute, without doubles.
+    void add_actor(std::uint32_t actor, std::span<const std::pair<AttributeId, float>> starts);
+    void remove_actor(std::uint32_t actor);
+    [[nodiscard]] bool has(std::uint32_t actor, AttributeId attribute) const {
+        return slot_of(actor, attribute) != no_slot;
+    }
+    /// An actor's attributes, by number, and their cells beside them.
+    [[nodiscard]] std::span<const AttributeId> attributes_of(std::uint32_t actor) const;
+    [[nodiscard]] std::span<const AttributeCell> cells_of(std::uint32_t actor) const {
+        return cells_.view(rows_[actor].cells);
+    }
+
+    // Reads: of attributes that the actor has
+
+    [[nodiscard]] float base(std::uint32_t actor, AttributeId attribute) const;
+    [[nodiscard]] float current(std::uint32_t actor, AttributeId attribute) const;
+    [[nodiscard]] float value(std::uint32_t actor, AttributeId attribute, const ReadView& view = {}) const;
+    [[nodiscard]] Explanation explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const;
+    /// `value`, or what of it the part says.
+    [[nodiscard]] float part(std::uint32_t actor, AttributeId attribute, AttributePart part,
+                             const ReadView& view = {}) const;
+    /// What another base would give now, with nothing in play.
+    [[nodiscard]] Explanation explain_with_base(std::uint32_t actor, AttributeId attribute, double base) const;
+    /// A base rounded, and kept within its limits as they are now.
+    [[nodiscard]] float limited(std::uint32_t actor, AttributeId attribute, double base) const;
+    [[nodiscard]] const CompiledAttribute& definition(AttributeId attribute) const {
+        return definitions_[attribute.value];
+    }
+
+    // Changes
+
+    void set_base(std::uint32_t actor, AttributeId attribute, float base);
+    /// What an attribute is worked out from changed.
+    void touch(std::uint32_t actor, AttributeId attribute);
+
+    void add_modifier(std::uint32_t actor, const ModifierEntry& entry);
+    /// Takes an effect's modifiers off.
+    void remove_modifiers(std::uint32_t actor, std::uint32_t effect);
+    [[nodiscard]] std::size_t modifier_count(std::uint32_t actor) const { return rows_[actor].modifiers.size; }
+    [[nodiscard]] std::span<const ModifierEntry> modifiers_of(std::uint32_t actor) const {
+        return modifiers_.view(rows_[actor].modifiers);
+    }
+    [[nodiscard]] const CompiledModifier& definition(const ModifierEntry& entry) const;
+    [[nodiscard]] ProgramTables programs(const ModifierEntry& entry) const;
+    [[nodiscard]] EffectId owner_definition(const ModifierEntry& entry) const {
+        return owners_->modifier_owner(entry.owner).effect;
+    }
+    /// What stands on its conditions is to be worked out again.
+    void touch_conditional(std::uint32_t actor);
+
+    ModifierSource attach(std::uint32_t actor, std::span<const CompiledModifier> modifiers,
+                          std::span<const Instruction> instructions);
+    void detach(std::uint32_t source);
+    [[nodiscard]] const SlotMap<SourceRecord, ModifierSource>& sources() const { return sources_; }
+    [[nodiscard]] std::span<const CompiledModifier> source_modifiers(std::uint32_t source) const {
+        return source_modifiers_.view(sources_[source].modifiers);
+    }
+
+    // Phases
+
+    /// Phase 3: bases follow the limits that moved since the last publish, or since they followed them in this step.
+    void follow_limits();
+    /// Phase 5: works out what changed, publishes it by actor and attribute, and answers its part of the step's hash.
+    [[nodiscard]] std::uint64_t publish();
+    /// Publishes an actor's values without telling: its first.
+    void publish_first(std::uint32_t actor);
+    /// How many attributes were worked out since the world began.
+    [[nodiscard]] std::uint64_t fold_count() const { return folds_; }
+
+    static constexpr std::uint16_t no_slot = 0xFFFF;
+
+private:
+    friend class Reading;
+
+    /// The attributes that some actors have alike.
+    struct Shape {
+        std::vector<AttributeId> attributes;  ///< By number.
+        std::vector<std::uint16_t> slots;     ///< By attribute.
+        std::vector<std::uint16_t> by_rank;   ///< Slots, each after those that limit it.
+    };
+    struct Row {
+        std::uint64_t dirty = 0;  ///< A bit a slot; the last stands for all from there on.
+        std::uint32_t shape = 0;
+        std::uint32_t conditional = 0; ///< How many modifiers have conditions; likewise the next.
+        std::uint32_t dependent = 0;
+        ArenaSpan cells;
+        ArenaSpan modifiers;
+    };
+
+    /// A base that followed its limits in this step, and the limits that it followed.
+    struct Followed {
+        std::uint32_t actor;
+        std::uint16_t slot;
+        double min;
+        double max;
+    };
+
+    void tag_touched(std::uint32_t actor, TagOrder tag) override;
+    [[nodiscard]] std::uint16_t slot_of(std::uint32_t actor, AttributeId attribute) const {
+        const auto& slots = shapes_[rows_[actor].shape].slots;
+        return attribute.value < slots.size() ? slots[attribute.value] : no_slot;
+    }
+    [[nodiscard]] static std::uint64_t bit_of(std::uint16_t slot) {
+        return std::uint64_t{1} << (slot < 63 ? slot : 63);
+    }
+    [[nodiscard]] std::uint32_t shape_for(std::span<const std::pair<AttributeId, float>> starts);
+    void mark(std::uint32_t actor, std::uint16_t slot);
+    void erase_modifier(std::uint32_t actor, std::size_t at);
+    void follow_limits(std::uint32_t actor, std::uint16_t slot);
+    [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
+    [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
+    void publish_actor(std::uint32_t actor, Hasher* told);
+
+    Simulation& simulation_;
+    const ModifierOwners* owners_ = nullptr;
+    std::span<const CompiledAttribute> definitions_;
+    std::span<const CompiledModifier> modifier_definitions_;
+    std::vector<Shape> shapes_;
+    Pool<Row> rows_;
+    Arena<AttributeCell> cells_;
+    Arena<ModifierEntry> modifiers_;
+    Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
+    std::vector<Followed> followed_;
+    std::vector<std::pair<std::uint16_t, float>> values_; ///< Of the actor that is being published.
+    SlotMap<SourceRecord, ModifierSource> sources_;
+    Arena<CompiledModifier> source_modifiers_;
+    Arena<Instruction> source_instructions_;
+    std::uint64_t folds_ = 0;
+};
+
+} // namespace prowess

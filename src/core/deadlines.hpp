@@ -1,0 +1,72 @@
+#pragma once
+
+#include <prowess/core/pool.hpp>
+#include <prowess/core/time.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace prowess {
+
+/// Something that falls due. One that was rescheduled or is gone is told by its version.
+struct Deadline {
+    std::int64_t at = 0; ///< Flicks of world time.
+    std::uint32_t item = 0;
+    std::uint32_t version = 0;
+};
+
+/// What waits for its time: a wheel of blocks, in which what is not due costs nothing.
+///
+/// Three levels of 1024 buckets; a bucket of the first is one `width` long, of the second 1024 of them. A bucket is a
+/// chain of blocks. Nothing is taken out before its time: the item's own version says that an entry is stale.
+class Deadlines {
+public:
+    Deadlines(Journal& journal, Flicks width);
+
+    /// `at` has to lie beyond what was collected.
+    void push(const Deadline& deadline);
+    /// Moves on to `end`, and appends to `due` what falls due until then, in no order.
+    void collect(Flicks end, std::vector<Deadline>& due);
+    /// How many entries wait, stale ones included.
+    [[nodiscard]] std::size_t size() const { return state_[0].waiting; }
+
+private:
+    static constexpr std::uint32_t bits = 10;
+    static constexpr std::uint32_t buckets = 1U << bits;
+    static constexpr std::uint32_t mask = buckets - 1;
+    static constexpr std::uint32_t levels = 3;
+    static constexpr std::uint32_t words = buckets / 64;
+    static constexpr std::uint32_t block_size = 31;
+
+    struct Block {
+        std::uint32_t next = 0; ///< One more than its index; 0 ends the chain.
+        std::uint32_t count = 0;
+        Deadline entries[block_size] = {};
+    };
+    struct State {
+        std::int64_t done = 0;       ///< The last bucket that was emptied whole.
+        std::uint64_t waiting = 0;
+        std::uint32_t free_block = 0;
+    };
+
+    [[nodiscard]] std::int64_t bucket_of(std::int64_t at) const;
+    void put(std::uint32_t slot, const Deadline& deadline);
+    void place(const Deadline& deadline, std::int64_t done);
+    [[nodiscard]] std::uint32_t fresh_block();
+    std::uint32_t take_chain(std::uint32_t slot);
+    void give_back(std::uint32_t block);
+    void empty_bucket(std::uint32_t slot, std::vector<Deadline>& due);
+    void split_bucket(std::uint32_t slot, std::int64_t end, std::vector<Deadline>& due);
+    /// Lets the upper levels' chains down as `bucket` comes up.
+    void cascade(std::int64_t bucket);
+    void let_down(const Deadline& deadline, std::uint32_t level, std::int64_t turn, std::int64_t bucket);
+    [[nodiscard]] std::int64_t next_filled(std::int64_t from, std::int64_t to) const;
+
+    std::int64_t width_;
+    Pool<State> state_;
+    Pool<std::uint32_t> heads_;
+    Pool<std::uint64_t> filled_; ///< A bit a bucket, level by level.
+    Pool<Block> blocks_;
+};
+
+} // namespace prowess

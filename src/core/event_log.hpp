@@ -1,0 +1,65 @@
+#pragma once
+
+#include <prowess/core/event.hpp>
+#include <prowess/core/pool.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <span>
+#include <utility>
+
+namespace prowess {
+
+/// What happened, by type, in order; a failed transaction's events go with it.
+class EventLog {
+public:
+    explicit EventLog(Journal& journal) : EventLog(journal, std::make_index_sequence<event_type_count>{}) {}
+
+    template <class Event>
+    void emit(Event event) {
+        static_assert(sizeof(Event) <= 40 && std::is_trivially_copyable_v<Event>);
+        event.sequence = sequence_[0];
+        ++sequence_.edit(0);
+        auto& pool = pools_[static_cast<std::size_t>(Event::type)];
+        const std::size_t at = pool.size();
+        pool.resize(at + sizeof(Event));
+        std::memcpy(pool.edit(at, sizeof(Event)).data(), &event, sizeof(Event));
+    }
+
+    [[nodiscard]] std::span<const std::byte> bytes(EventType type) const {
+        return pools_[static_cast<std::size_t>(type)].all();
+    }
+    /// The sequence number of the next event.
+    [[nodiscard]] std::uint32_t next_sequence() const { return sequence_[0]; }
+
+    /// Forgets what was there at the last `seal`, and keeps what came since.
+    void drop_sealed() {
+        for (std::size_t i = 0; i < event_type_count; ++i) {
+            const std::size_t sealed = std::exchange(sealed_[i], 0);
+            const std::size_t kept = pools_[i].size() - sealed;
+            if (sealed != 0 && kept != 0) {
+                const auto all = pools_[i].edit(0, pools_[i].size());
+                std::memmove(all.data(), all.data() + sealed, kept);
+            }
+            pools_[i].resize(kept);
+        }
+    }
+    void seal() {
+        for (std::size_t i = 0; i < event_type_count; ++i)
+            sealed_[i] = pools_[i].size();
+    }
+
+private:
+    template <std::size_t... I>
+    EventLog(Journal& journal, std::index_sequence<I...>)
+        : pools_{((void)I, Pool<std::byte>(journal))...}, sequence_(journal) {
+        sequence_.resize(1);
+    }
+
+    std::array<Pool<std::byte>, event_type_count> pools_;
+    std::array<std::size_t, event_type_count> sealed_{};
+    Pool<std::uint32_t> sequence_;
+};
+
+} // namespace prowess

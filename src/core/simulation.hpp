@@ -1,0 +1,98 @@
+#pragma once
+
+#include "core/actors.hpp"
+#include "core/deadlines.hpp"
+#include "core/event_log.hpp"
+
+#include <prowess/core/program.hpp>
+#include <prowess/core/random.hpp>
+#include <prowess/core/time.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace prowess {
+
+/// A deadline that never comes.
+inline constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+
+/// Marks a deadline's item as an ability; the others are effects.
+inline constexpr std::uint32_t ability_item = 0x8000'0000;
+
+/// What is drawn for: each has draws of its own.
+enum class DrawStream : std::uint32_t { chance, magnitude };
+inline constexpr std::size_t draw_streams = 2;
+
+/// What every module of a world shares: its actors, its time, and what is told of it.
+class Simulation {
+public:
+    Simulation(Flicks tick, std::uint64_t seed)
+        : actors(journal, tags), events(journal), deadlines_(journal, tick), ready_(journal), deferred_(journal),
+          seed_(seed), clock_(journal), draws_(unrecorded_) {
+        clock_.resize(1);
+    }
+
+    // Time
+
+    /// Where what happens now happens: within a step, the time of what is due.
+    [[nodiscard]] std::int64_t now() const { return clock_[0].now; }
+    void set_now(std::int64_t now) {
+        if (clock_[0].now != now)
+            clock_.edit(0).now = now;
+    }
+    /// Until when the step goes that is being made; outside a step, its end.
+    [[nodiscard]] std::int64_t horizon() const { return clock_[0].horizon; }
+    [[nodiscard]] std::uint64_t step_count() const { return clock_[0].steps; }
+    /// Begins a step: what was put off is ready, and what falls due until `horizon` is gathered.
+    void begin_step(std::int64_t horizon, std::vector<Deadline>& due);
+
+    /// Has something fall due: within the step that is being made, or when its time comes.
+    void wait(const Deadline& deadline) {
+        if (deadline.at <= horizon())
+            ready_.push(deadline);
+        else
+            deadlines_.push(deadline);
+    }
+    /// Puts something off to the start of the next step.
+    void put_off(const Deadline& deadline) { deferred_.push(deadline); }
+    /// What became due since the last call.
+    void take_ready(std::vector<Deadline>& into) {
+        into.assign(ready_.all().begin(), ready_.all().end());
+        ready_.clear();
+    }
+    [[nodiscard]] bool has_ready() const { return !ready_.empty(); }
+    [[nodiscard]] std::size_t waiting() const { return deadlines_.size() + ready_.size() + deferred_.size(); }
+
+    // Draws
+
+    /// A draw in [0, 1), keyed by seed, actor and stream. It counts in failed transactions too.
+    [[nodiscard]] double draw(Actor actor, DrawStream stream);
+    /// What `draw` would give, without its counting.
+    [[nodiscard]] double peek_draw(Actor actor, DrawStream stream) const;
+    [[nodiscard]] std::span<const std::uint64_t> draw_counters() const { return draws_.all(); }
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
+    Journal journal;
+    const TagRegistry* tags = nullptr; ///< Of the rulebook.
+    ProgramTables programs;            ///< Of the rulebook.
+    Actors actors;
+    EventLog events;
+
+private:
+    struct Clock {
+        std::int64_t now = 0;
+        std::int64_t horizon = 0;
+        std::uint64_t steps = 0;
+    };
+
+    Deadlines deadlines_;
+    Pool<Deadline> ready_;
+    Pool<Deadline> deferred_;
+    std::uint64_t seed_;
+    Pool<Clock> clock_;
+    Journal unrecorded_;        ///< Never recording: what failed transactions keep.
+    Pool<std::uint64_t> draws_; ///< By actor's index and stream.
+};
+
+} // namespace prowess

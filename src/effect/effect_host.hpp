@@ -1,0 +1,43 @@
+#pragma once
+
+#include "effect/effects.hpp"
+
+#include <limits>
+
+namespace prowess {
+
+/// Answers what a frame's programs ask of the world.
+class EffectHost final : public ProgramHost {
+public:
+    EffectHost(Simulation& simulation, const Attributes& attributes, const Effects& effects, const EffectFrame& frame)
+        : simulation_(simulation), attributes_(attributes), effects_(effects), frame_(frame) {}
+
+    [[nodiscard]] double attribute(Role role, AttributeId attribute) override {
+        const Actor actor = role == Role::source ? frame_.source : role == Role::target ? frame_.target : frame_.owner;
+        if (!simulation_.actors.contains(actor) || !attributes_.has(actor.index, attribute))
+            return std::numeric_limits<double>::quiet_NaN();
+        return attributes_.value(actor.index, attribute);
+    }
+    [[nodiscard]] std::uint32_t effect_stacks(EffectId effect) override {
+        return simulation_.actors.contains(frame_.owner) ? effects_.stacks_on(frame_.owner.index, effect) : 0;
+    }
+    [[nodiscard]] bool same_team() override {
+        const auto& actors = simulation_.actors;
+        if (!actors.contains(frame_.source) || !actors.contains(frame_.target))
+            return false;
+        const std::uint32_t team = actors[frame_.source.index].team;
+        return frame_.source == frame_.target || (team != 0 && team == actors[frame_.target.index].team);
+    }
+    [[nodiscard]] double draw() override {
+        return frame_.previewing ? simulation_.peek_draw(frame_.owner, DrawStream::magnitude)
+                                 : simulation_.draw(frame_.owner, DrawStream::magnitude);
+    }
+
+private:
+    Simulation& simulation_;
+    const Attributes& attributes_;
+    const Effects& effects_;
+    const EffectFrame& frame_;
+};
+
+} // namespace prowess

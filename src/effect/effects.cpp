@@ -1,0 +1,139 @@
+#include "effect/effects.hpp"
+
+#include "effect/effect_host.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& limits)
+    : simulation_(simulation), attributes_(attributes), limits_(limits), records_(simulation.journal),
+      versions_(simulation.journal), of_actor_(simulation.journal), lists_(simulation.journal), params_(simulation.journal),
+      tags_(simulation.journal), captures_(simulation.journal), source_tags_(simulation.journal),
+      changes_(simulation.journal) {
+    attributes.ask(*this);
+}
+
+void Effects::add_actor(std::uint32_t actor) {
+    if (actor >= of_actor_.size())
+        of_actor_.resize(std::size_t{actor} + 1);
+    of_actor_.edit(actor) = {};
+}
+
+void Effects::remove_actor(std::uint32_t actor) {
+    Chains none;
+    while (!effects_of(actor).empty())
+        take_off(effects_of(actor).front(), RemovalReason::actor_destroyed, none);
+    of_actor_.edit(actor) = {};
+}
+
+// Frames and programs
+
+EffectFrame Effects::frame_of(const EffectRecord& record) const {
+    EffectFrame frame;
+    frame.rules = &definitions_[record.definition.value];
+    frame.effect = record.definition;
+    frame.target = simulation_.actors.handle(record.actor);
+    frame.owner = frame.target;
+    frame.source = record.source;
+    frame.level = record.level;
+    frame.stacks = record.stacks;
+    frame.params = params_.view(record.params);
+    frame.tags = tags_.view(record.tags);
+    frame.captures = captures_.view(record.captures);
+    frame.source_tags = source_tags_.view(record.source_tags);
+    return frame;
+}
+
+ProgramInputs Effects::inputs(const EffectFrame& frame) const {
+    ProgramInputs inputs;
+    inputs.level = frame.level;
+    inputs.stacks = frame.stacks;
+    if (frame.rules != nullptr)
+        inputs.read_tags[0] = frame.rules->tags;
+    inputs.read_tags[1] = frame.tags;
+    inputs.owner = simulation_.actors.tags(frame.owner);
+    inputs.target = simulation_.actors.tags(frame.target);
+    inputs.source = frame.source_tags;
+    inputs.params = frame.params;
+    inputs.captures = frame.captures;
+    return inputs;
+}
+
+double Effects::weigh_program(const ProgramTables& programs, Program program, const EffectFrame& frame) const {
+    if (program.empty())
+        return 1;
+    EffectHost host(simulation_, attributes_, *this, frame);
+    ProgramInputs in = inputs(frame);
+    in.host = &host;
+    return prowess::weigh(programs, program, in);
+}
+
+bool Effects::condition_holds(Program program, const EffectFrame& frame) const {
+    return weigh_program(simulation_.programs, program, frame) >= 1;
+}
+
+Expected<double> Effects::number(Program program, const EffectFrame& frame) const {
+    EffectHost host(simulation_, attributes_, *this, frame);
+    ProgramInputs in = inputs(frame);
+    in.host = &host;
+    const ProgramResult result = run(simulation_.programs, program, in);
+    Failure failure(Reason::not_finite);
+    failure.effect = frame.effect;
+    if (result.failed) {
+        failure.reason = Reason::missing_param;
+        failure.tag = simulation_.tags->id(result.missing);
+        return tl::make_unexpected(failure);
+    }
+    if (!std::isfinite(result.value))
+        return tl::make_unexpected(failure);
+    return result.value;
+}
+
+// Reads
+
+std::optional<std::int64_t> Effects::remaining(const EffectRecord& record) const {
+    if (record.ends_at == never)
+        return {};
+    const std::int64_t left = record.counting ? record.ends_at - simulation_.now() : record.ends_at;
+    return std::max<std::int64_t>(left, 0);
+}
+
+std::uint32_t Effects::backlog(const EffectRecord& record) const {
+    const std::int64_t now = record.counting ? simulation_.now() : 0;
+    const std::int64_t until = std::min(record.ends_at, now);
+    if (record.period == 0 || record.next_pulse > until)
+        return 0;
+    return static_cast<std::uint32_t>((until - record.next_pulse) / record.period + 1);
+}
+
+std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const {
+    return changes_.all().subspan(event.first_change - dropped_changes_, event.change_count);
+}
+
+void Effects::drop_sealed() {
+    const std::size_t kept = changes_.size() - sealed_;
+    if (sealed_ != 0 && kept != 0) {
+        const auto all = changes_.edit(0, changes_.size());
+        std::copy(all.begin() + static_cast<std::ptrdiff_t>(sealed_), all.end(), all.begin());
+    }
+    changes_.resize(kept);
+    dropped_changes_ += static_cast<std::uint32_t>(sealed_);
+    sealed_ = 0;
+}
+
+ModifierOwner Effects::modifier_owner(std::uint32_t effect) const {
+    const EffectRecord& record = records_[effect];
+    return {record.definition, record.level, source_tags_.view(record.source_tags)};
+}
+
+std::uint32_t Effects::stacks_on(std::uint32_t actor, EffectId effect) const {
+    std::uint32_t stacks = 0;
+    for (const std::uint32_t index : effects_of(actor))
+        if (records_[index].definition == effect)
+            stacks += records_[index].stacks;
+    return stacks;
+}
+
+} // namespace prowess

@@ -1,0 +1,245 @@
+#pragma once
+
+#include "attribute/attributes.hpp"
+#include "core/watching.hpp"
+#include "effect/compiled.hpp"
+
+#include <prowess/core/failure.hpp>
+#include <prowess/effect/events.hpp>
+#include <prowess/effect/views.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace prowess {
+
+/// What of its source an application carries, where it was taken before the application.
+struct SourceSnapshot {
+    std::span<const double> captures; ///< By capture; those of the target are not used.
+    std::span<const TagCount> tags;
+};
+
+/// An application with its names looked up. Borrowed.
+struct Application {
+    Actor target = {};
+    EffectId effect = {};
+    Actor source = {};
+    double level = 1;
+    std::span<const Param> params = {};
+    std::span<const TagOrder> tags = {}; ///< Of the spec and of the applying ability.
+    std::optional<double> strength = {};
+    const SourceSnapshot* snapshot = nullptr;
+    std::uint32_t depth = 0;        ///< In a chain.
+    bool pays = false;              ///< A cost: its change is not stopped at the least.
+};
+
+/// A lasting effect on an actor.
+struct EffectRecord {
+    std::uint32_t actor = 0;
+    EffectId definition;
+    std::uint32_t number = 0;
+    std::int64_t ends_at = 0;     ///< Flicks; while inhibited, what is left of it. `never` is infinite.
+    std::int64_t next_pulse = 0;  ///< Likewise.
+    std::int64_t duration = 0;    ///< All of it; `never` is infinite.
+    std::int64_t period = 0;      ///< 0: not periodic.
+    std::uint64_t pulse_step = 0; ///< The step of its last pulse, and how many it had in that step.
+    std::uint32_t pulses_in_step = 0;
+    std::uint32_t pulses = 0;
+    std::uint16_t stacks = 1;
+    bool counting = false;
+    bool first_pulse_waits = false; ///< Until it first counts.
+    Actor source;
+    double level = 1;
+    double strength = 1;
+    ArenaSpan params;
+    ArenaSpan tags;
+    ArenaSpan captures;
+    ArenaSpan source_tags;
+};
+
+/// What the programs of one application read: borrowed.
+struct EffectFrame {
+    const CompiledEffect* rules = nullptr;
+    EffectId effect;
+    Actor owner;              ///< Whose conditions are weighed: the target, but in an ability's lists.
+    Actor target;
+    Actor source;
+    double level = 1;
+    std::uint32_t stacks = 1;
+    bool previewing = false;  ///< Draws are looked at and do not count.
+    std::span<const Param> params;
+    std::span<const TagOrder> tags;
+    std::span<const double> captures;
+    std::span<const TagCount> source_tags;
+};
+
+/// The effects of a world: applying, stacking, counting, executing and removing them.
+class Effects final : public ModifierOwners {
+public:
+    struct Limits {
+        std::uint32_t effects_per_actor = 4096;
+        std::uint32_t modifiers_per_actor = 65'536;
+        std::uint32_t chain_depth = 16;
+        std::uint32_t pulses_per_step = 64;
+    };
+
+    Effects(Simulation& simulation, Attributes& attributes, const Limits& limits);
+
+    void use(std::span<const CompiledEffect> definitions) { definitions_ = definitions; }
+
+    void add_actor(std::uint32_t actor);
+    /// Tells each of its effects; nothing chains.
+    void remove_actor(std::uint32_t actor);
+
+    // Transactions
+
+    [[nodiscard]] Expected<Applied> apply(const Application& application);
+    /// What executing it now would change.
+    [[nodiscard]] Expected<std::vector<BaseChange>> preview(const Application& application);
+    void remove(std::uint32_t effect, RemovalReason reason);
+    /// Whether a deadline is the one that its effect waits for.
+    [[nodiscard]] bool is_due(const Deadline& deadline) const {
+        return records_.taken(deadline.item) && versions_[deadline.item] == deadline.version;
+    }
+    /// Whether what it waits for is a pulse, not its end.
+    [[nodiscard]] bool pulse_is_next(std::uint32_t effect) const {
+        return records_[effect].next_pulse <= records_[effect].ends_at;
+    }
+    /// Does what its deadline was for, at the simulation's time.
+    void fall_due(std::uint32_t effect);
+    /// A watch of it was set off.
+    void weigh(std::uint32_t effect, WatchPurpose purpose);
+    /// Applies a list: each entry a transaction; one that fails undoes nothing before it.
+    void apply_list(std::span<const CompiledEntry> list, const EffectFrame& frame, std::uint32_t depth);
+
+    // Parts of an ability's transaction
+
+    /// The capture values of an application of `effect`, as far as they are its source's.
+    [[nodiscard]] std::vector<double> capture_source(EffectId effect, Actor source, std::span<const TagOrder> tags,
+                                                     Actor target) const;
+    /// An entry of a list, worked out for a frame: its level and params.
+    struct Prepared {
+        double level = 1;
+        std::vector<Param> params;
+    };
+    [[nodiscard]] Expected<Prepared> prepare(const CompiledEntry& entry, const EffectFrame& frame) const;
+    [[nodiscard]] bool entry_holds(const CompiledEntry& entry, const EffectFrame& frame) const;
+    [[nodiscard]] ProgramInputs inputs(const EffectFrame& frame) const;
+    /// Runs a program of a frame; a missing param and a number that is not finite are failures.
+    [[nodiscard]] Expected<double> number(Program program, const EffectFrame& frame) const;
+    [[nodiscard]] bool condition_holds(Program program, const EffectFrame& frame) const;
+    /// A condition's weight, of programs that may be no rulebook's.
+    [[nodiscard]] double weigh_program(const ProgramTables& programs, Program program, const EffectFrame& frame) const;
+    /// Why its target cannot pay a cost: an attribute that would end below 0, or below its least where that is above 0.
+    [[nodiscard]] std::optional<Failure> cannot_pay(const Application& cost) const;
+
+    // Reads
+
+    [[nodiscard]] const SlotMap<EffectRecord, ActiveEffect>& records() const { return records_; }
+    [[nodiscard]] const CompiledEffect& definition(EffectId effect) const { return definitions_[effect.value]; }
+    [[nodiscard]] std::size_t definition_count() const { return definitions_.size(); }
+    /// An actor's, in the order in which they were applied.
+    [[nodiscard]] std::span<const std::uint32_t> effects_of(std::uint32_t actor) const {
+        return lists_.view(of_actor_[actor].effects);
+    }
+    [[nodiscard]] EffectFrame frame_of(const EffectRecord& record) const;
+    [[nodiscard]] std::optional<std::int64_t> remaining(const EffectRecord& record) const;
+    [[nodiscard]] std::uint32_t backlog(const EffectRecord& record) const;
+    [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
+    [[nodiscard]] ModifierOwner modifier_owner(std::uint32_t effect) const override;
+    [[nodiscard]] std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const override;
+
+    /// Forgets the changes of events that were sealed, as the events are forgotten.
+    void drop_sealed();
+    void seal() { sealed_ = changes_.size(); }
+
+private:
+    /// A list to be applied once the transaction that asks for it is committed, with what it reads of its own.
+    struct Chain {
+        const std::vector<CompiledEntry>* list = nullptr;
+        EffectFrame frame;
+        std::vector<Param> params;
+        std::vector<TagOrder> tags;
+        std::vector<double> captures;
+        std::vector<TagCount> source_tags;
+    };
+    using Chains = std::vector<Chain>;
+    struct OfActor {
+        ArenaSpan effects;          ///< Of indices, in the order in which they were applied.
+        std::uint32_t blockers = 0; ///< How many of them count and block others.
+    };
+    struct Numbers {
+        std::int64_t duration = 0;
+        std::int64_t period = 0;
+        double strength = 1;
+    };
+    struct Change {
+        AttributeId attribute;
+        double base = 0;
+        BeyondLimit beyond_limit = BeyondLimit::clamp;
+    };
+    using Execution = std::vector<Change>;
+
+    // effects_apply.cpp
+    [[nodiscard]] EffectFrame frame_of(const Application& application) const;
+    [[nodiscard]] Expected<Applied> attempt(const Application& application, Chains& chains);
+    [[nodiscard]] std::optional<Failure> gate(const EffectFrame& frame);
+    [[nodiscard]] Expected<Numbers> work_out(const EffectFrame& frame, const Application& application);
+    [[nodiscard]] Expected<Applied> apply_instant(const EffectFrame& frame, const Application& application,
+                                                  Chains& chains);
+    [[nodiscard]] Expected<Applied> add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
+    [[nodiscard]] Expected<Applied> add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains);
+    [[nodiscard]] std::optional<std::uint32_t> stack_of(const EffectFrame& frame) const;
+    [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
+    [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
+    [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
+    void tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure);
+
+    // effects_life.cpp
+    [[nodiscard]] std::optional<Failure> begin_counting(std::uint32_t effect);
+    void stop_counting(std::uint32_t effect);
+    [[nodiscard]] std::optional<Failure> add_modifiers(std::uint32_t effect);
+    void inhibit(std::uint32_t effect);
+    void resume(std::uint32_t effect);
+    void follow_live(std::uint32_t effect);
+    void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
+    void schedule(std::uint32_t effect);
+    void restart(std::uint32_t effect, bool period_too);
+    void pulse(std::uint32_t effect);
+    void expire(std::uint32_t effect);
+    void tell_stacked(std::uint32_t effect, Disposition disposition);
+    void watch(std::uint32_t effect);
+    [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;
+
+    // effects_execute.cpp
+    [[nodiscard]] Expected<Execution> plan(const EffectFrame& frame) const;
+    [[nodiscard]] std::optional<Failure> plan_modifier(const CompiledModifier& modifier, const EffectFrame& frame,
+                                                       Execution& execution) const;
+    [[nodiscard]] std::optional<Failure> carry_out(const EffectFrame& frame, Execution execution, bool pays);
+    [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays);
+
+    // effects_chain.cpp
+    void add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectFrame& frame) const;
+    void run_chains(Chains& chains, std::uint32_t depth);
+    void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
+
+    Simulation& simulation_;
+    Attributes& attributes_;
+    Limits limits_;
+    std::span<const CompiledEffect> definitions_;
+    SlotMap<EffectRecord, ActiveEffect> records_;
+    Pool<std::uint32_t> versions_; ///< Of each place's deadline; entries of another are stale.
+    Pool<OfActor> of_actor_;
+    Arena<std::uint32_t> lists_;
+    Arena<Param> params_;
+    Arena<TagOrder> tags_;
+    Arena<double> captures_;
+    Arena<TagCount> source_tags_;
+    Pool<BaseChange> changes_; ///< Of the executions told and not dropped.
+    std::uint32_t dropped_changes_ = 0;
+    std::size_t sealed_ = 0;
+};
+
+} // namespace prowess

@@ -1,0 +1,314 @@
+#include "effect/effects.hpp"
+
+#include <prowess/core/tags.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+namespace {
+
+tl::unexpected<Failure> fail(Reason reason, EffectId effect) {
+    Failure failure(reason);
+    failure.effect = effect;
+    return tl::make_unexpected(failure);
+}
+
+/// Whether `tags` has one that is of a family in `families`.
+bool any_within(const TagRegistry& registry, std::span<const TagOrder> tags, std::span<const TagOrder> families) {
+    return std::ranges::any_of(families, [&](TagOrder family) { return owns(tags, family, registry.end(family)); });
+}
+
+constexpr double shortest_period = 0.001;
+
+} // namespace
+
+Expected<Applied> Effects::apply(const Application& application) {
+    Chains chains;
+    Expected<Applied> applied = tl::make_unexpected(Failure{});
+    {
+        Transaction transaction(simulation_.journal);
+        applied = attempt(application, chains);
+        if (applied)
+            transaction.keep();
+    }
+    if (applied)
+        run_chains(chains, application.depth);
+    else if (is_refusal(applied.error().reason) || application.depth != 0)
+        tell_blocked(application.effect, application.target, application.source, applied.error());
+    return applied;
+}
+
+void Effects::tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure) {
+    EffectBlocked blocked;
+    blocked.id = effect;
+    blocked.actor = target;
+    blocked.source = source;
+    blocked.by = failure.by_effect;
+    blocked.reason = static_cast<std::uint8_t>(failure.reason);
+    simulation_.events.emit(blocked);
+}
+
+EffectFrame Effects::frame_of(const Application& application) const {
+    EffectFrame frame;
+    frame.rules = &definitions_[application.effect.value];
+    frame.effect = application.effect;
+    frame.owner = application.target;
+    frame.target = application.target;
+    frame.source = application.source;
+    frame.level = application.level;
+    frame.params = application.params;
+    frame.tags = application.tags;
+    if (frame.rules->reads_source_tags)
+        frame.source_tags = application.snapshot != nullptr ? application.snapshot->tags
+                                                            : simulation_.actors.tags(application.source);
+    return frame;
+}
+
+Expected<Applied> Effects::attempt(const Application& application, Chains& chains) {
+    if (!simulation_.actors.contains(application.target))
+        return fail(Reason::no_such_actor, application.effect);
+    if (application.effect.value >= definitions_.size())
+        return fail(Reason::no_such_effect, application.effect);
+    if (application.depth > limits_.chain_depth)
+        return fail(Reason::loop, application.effect);
+    EffectFrame frame = frame_of(application);
+    // A copy: what it spans may move as the transaction goes on.
+    const std::vector<TagCount> source_tags(frame.source_tags.begin(), frame.source_tags.end());
+    frame.source_tags = source_tags;
+    if (auto refused = gate(frame))
+        return tl::make_unexpected(*refused);
+    const std::vector<double> captured = capture(frame, application.snapshot);
+    frame.captures = captured;
+    const auto numbers = work_out(frame, application);
+    if (!numbers)
+        return tl::make_unexpected(numbers.error());
+    if (frame.rules->lifetime == Lifetime::instant)
+        return apply_instant(frame, application, chains);
+    const auto existing = stack_of(frame);
+    const std::uint32_t cancelled = end_tagged(frame, existing, chains);
+    auto applied = existing ? add_stack(*existing, frame, chains) : add_instance(frame, *numbers, chains);
+    if (applied)
+        applied->cancelled = cancelled;
+    return applied;
+}
+
+std::optional<Failure> Effects::gate(const EffectFrame& frame) {
+    Failure failure(Reason::blocked_requirement);
+    failure.effect = frame.effect;
+    if (!condition_holds(frame.rules->require, frame))
+        return failure;
+    const std::uint32_t actor = frame.target.index;
+    if (of_actor_[actor].blockers != 0) {
+        for (const std::uint32_t index : effects_of(actor)) {
+            const EffectRecord& other = records_[index];
+            if (!other.counting ||
+                !any_within(*simulation_.tags, frame.rules->tags, definitions_[other.definition.value].blocks))
+                continue;
+            failure.reason = Reason::blocked_immunity;
+            failure.by_effect = other.definition;
+            return failure;
+        }
+    }
+    if (frame.rules->chance.empty())
+        return {};
+    const auto chance = number(frame.rules->chance, frame);
+    if (!chance)
+        return chance.error();
+    failure.reason = Reason::chance;
+    return *chance < 1 && simulation_.draw(frame.target, DrawStream::chance) >= *chance ? std::optional(failure)
+                                                                                        : std::nullopt;
+}
+
+Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const Application& application) {
+    const CompiledEffect& rules = *frame.rules;
+    const auto finite = [](const Param& param) { return std::isfinite(param.value); };
+    if (!std::isfinite(frame.level) || !std::ranges::all_of(frame.params, finite))
+        return fail(Reason::not_finite, frame.effect);
+    Numbers numbers;
+    numbers.duration = never;
+    if (rules.lifetime == Lifetime::timed) {
+        const auto seconds = number(rules.duration, frame);
+        if (!seconds)
+            return tl::make_unexpected(seconds.error());
+        numbers.duration = to_flicks(*seconds).count();
+        if (numbers.duration <= 0)
+            return fail(Reason::bad_duration, frame.effect);
+    }
+    if (rules.periodic()) {
+        const auto seconds = number(rules.period, frame);
+        if (!seconds)
+            return tl::make_unexpected(seconds.error());
+        if (*seconds < shortest_period)
+            return fail(Reason::bad_period, frame.effect);
+        numbers.period = to_flicks(*seconds).count();
+    }
+    if (application.strength) {
+        if (!std::isfinite(*application.strength))
+            return fail(Reason::not_finite, frame.effect);
+        numbers.strength = *application.strength;
+    } else if (!rules.strength.empty()) {
+        const auto strength = number(rules.strength, frame);
+        if (!strength)
+            return tl::make_unexpected(strength.error());
+        numbers.strength = *strength;
+    }
+    return numbers;
+}
+
+Expected<Applied> Effects::apply_instant(const EffectFrame& frame, const Application& application, Chains& chains) {
+    Applied applied;
+    applied.disposition = Disposition::executed;
+    applied.cancelled = end_tagged(frame, {}, chains);
+    if (auto failed = execute(frame, application.pays))
+        return tl::make_unexpected(*failed);
+    add_chain(chains, frame.rules->on_apply, frame);
+    return applied;
+}
+
+std::optional<std::uint32_t> Effects::stack_of(const EffectFrame& frame) const {
+    const CompiledStacking& stacking = frame.rules->stacking;
+    if (stacking.policy == StackPolicy::independent)
+        return {};
+    for (const std::uint32_t index : effects_of(frame.target.index)) {
+        const EffectRecord& other = records_[index];
+        const CompiledStacking& theirs = definitions_[other.definition.value].stacking;
+        if (theirs.policy != StackPolicy::independent && theirs.key == stacking.key &&
+            (stacking.by == StackBy::target || other.source == frame.source))
+            return index;
+    }
+    return {};
+}
+
+std::uint32_t Effects::end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains) {
+    if (frame.rules->ends.empty())
+        return 0;
+    const auto on_target = effects_of(frame.target.index);
+    const std::vector<std::uint32_t> before(on_target.begin(), on_target.end());
+    std::uint32_t ended = 0;
+    for (const std::uint32_t index : before) {
+        if (index == kept ||
+            !any_within(*simulation_.tags, definitions_[records_[index].definition.value].tags, frame.rules->ends))
+            continue;
+        take_off(index, RemovalReason::cancelled, chains);
+        ++ended;
+    }
+    return ended;
+}
+
+Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains) {
+    const std::uint32_t actor = frame.target.index;
+    const CompiledEffect& rules = *frame.rules;
+    if (of_actor_[actor].effects.size >= limits_.effects_per_actor)
+        return fail(Reason::no_capacity, frame.effect);
+    EffectRecord made;
+    made.actor = actor;
+    made.definition = frame.effect;
+    made.number = simulation_.actors.take_number(actor);
+    made.duration = numbers.duration;
+    made.ends_at = numbers.duration;
+    made.period = numbers.period;
+    made.next_pulse = numbers.period == 0 ? never : numbers.period;
+    made.source = frame.source;
+    made.level = frame.level;
+    made.strength = numbers.strength;
+    made.first_pulse_waits = rules.period_on_apply;
+    params_.assign(made.params, frame.params);
+    tags_.assign(made.tags, frame.tags);
+    captures_.assign(made.captures, frame.captures);
+    source_tags_.assign(made.source_tags, frame.source_tags);
+    const ActiveEffect effect = records_.insert(made);
+    // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
+    if (effect.index == versions_.size())
+        versions_.push(0);
+    lists_.push(of_actor_.edit(actor).effects, effect.index);
+    watch(effect.index);
+    if (condition_holds(rules.ongoing, frame)) {
+        if (auto failed = begin_counting(effect.index))
+            return tl::make_unexpected(*failed);
+    }
+    EffectApplied told;
+    told.id = frame.effect;
+    told.actor = frame.target;
+    told.source = frame.source;
+    told.effect = effect;
+    simulation_.events.emit(told);
+    add_chain(chains, rules.on_apply, frame);
+    return Applied{.disposition = Disposition::applied, .effect = effect, .stacks = 1};
+}
+
+Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains) {
+    const CompiledStacking& stacking = frame.rules->stacking;
+    const EffectRecord before = records_[existing];
+    const bool full = before.stacks == 0xFFFF || (stacking.limit != 0 && before.stacks >= stacking.limit);
+    if (stacking.reapply == Reapply::refresh || stacking.reset_period)
+        restart(existing, stacking.reset_period);
+    Applied applied{.disposition = full ? Disposition::stack_limit : Disposition::stacked,
+                    .effect = records_.handle(existing),
+                    .stacks = before.stacks};
+    if (full) {
+        Failure told(Reason::stack_limit);
+        told.by_effect = before.definition;
+        tell_blocked(frame.effect, frame.target, frame.source, told);
+        add_chain(chains, stacking.overflow, frame);
+        return applied;
+    }
+    applied.stacks = before.stacks + 1U;
+    records_.edit(existing).stacks = static_cast<std::uint16_t>(applied.stacks);
+    if (before.counting) {
+        attributes_.remove_modifiers(before.actor, existing);
+        if (auto failed = add_modifiers(existing))
+            return tl::make_unexpected(*failed);
+    }
+    tell_stacked(existing, Disposition::stacked);
+    add_chain(chains, frame.rules->on_apply, frame);
+    return applied;
+}
+
+// Captures
+
+std::vector<double> Effects::capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const {
+    std::vector<double> values;
+    values.reserve(frame.rules->captures.size());
+    for (const CompiledRead& read : frame.rules->captures) {
+        const bool taken = snapshot != nullptr && read.from == Side::source && !read.live &&
+                           values.size() < snapshot->captures.size();
+        values.push_back(taken ? snapshot->captures[values.size()] : capture_one(read, frame));
+    }
+    return values;
+}
+
+double Effects::capture_one(const CompiledRead& read, const EffectFrame& frame) const {
+    const Actor actor = read.from == Side::source ? frame.source : frame.target;
+    if (!simulation_.actors.contains(actor) || !attributes_.has(actor.index, read.attribute))
+        return 0;
+    ReadView view;
+    view.nothing = false;
+    view.tags[0] = frame.rules->tags;
+    view.tags[1] = frame.tags;
+    view.tags[2] = read.tagged;
+    view.target = simulation_.actors.tags(frame.target);
+    view.source = frame.rules->reads_source_tags ? frame.source_tags : simulation_.actors.tags(frame.source);
+    view.target_actor = frame.target;
+    view.source_actor = frame.source;
+    return attributes_.part(actor.index, read.attribute, read.part, view);
+}
+
+std::vector<double> Effects::capture_source(EffectId effect, Actor source, std::span<const TagOrder> tags,
+                                            Actor target) const {
+    EffectFrame frame;
+    frame.rules = &definitions_[effect.value];
+    frame.effect = effect;
+    frame.source = source;
+    frame.owner = target;
+    frame.target = target;
+    frame.tags = tags;
+    frame.source_tags = simulation_.actors.tags(source);
+    std::vector<double> values;
+    for (const CompiledRead& read : frame.rules->captures)
+        values.push_back(read.from == Side::source ? capture_one(read, frame) : 0);
+    return values;
+}
+
+} // namespace prowess

@@ -1,0 +1,184 @@
+#include "effect/effects.hpp"
+
+#include <prowess/core/arithmetic.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+namespace {
+
+/// How often a modifier counts beside its stacks: once, or for each whole `every` of another attribute.
+double times_per(const CompiledModifier& modifier, const Attributes& attributes, std::uint32_t actor) {
+    if (!modifier.per)
+        return 1;
+    if (!attributes.has(actor, modifier.per))
+        return 0;
+    const double times = std::floor(attributes.value(actor, modifier.per) / modifier.every);
+    return times > 0 ? std::min(times, 0x1p53) : 0;
+}
+
+/// What executing does to a base; `amount` is weighed already.
+double executed(Operation operation, double base, double amount, double times) {
+    switch (operation) {
+    case Operation::flat:
+    case Operation::unscaled: return base + times * amount;
+    case Operation::additive: return base * (1 + times * amount);
+    case Operation::multiplicative: return base * power(1 + amount, static_cast<std::uint64_t>(times));
+    case Operation::divide: return base / std::max(0.01, 1 + times * amount);
+    case Operation::base:
+    case Operation::override: return amount;
+    case Operation::at_least: return std::max(base, amount);
+    case Operation::at_most: return std::min(base, amount);
+    }
+    return base;
+}
+
+bool counts_once(Operation operation) {
+    return operation == Operation::base || operation >= Operation::override;
+}
+
+} // namespace
+
+Expected<Effects::Execution> Effects::plan(const EffectFrame& frame) const {
+    Execution execution;
+    for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i) {
+        ModifierEntry entry;
+        entry.definition = frame.rules->first_modifier + i;
+        const CompiledModifier& modifier = attributes_.definition(entry);
+        if (frame.rules->periodic() && modifier.lasting)
+            continue;
+        if (auto failed = plan_modifier(modifier, frame, execution))
+            return tl::make_unexpected(*failed);
+    }
+    return execution;
+}
+
+std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, const EffectFrame& frame,
+                                              Execution& execution) const {
+    const std::uint32_t actor = frame.target.index;
+    Failure failure(Reason::no_attribute);
+    failure.effect = frame.effect;
+    failure.attribute = modifier.attribute;
+    if (!attributes_.has(actor, modifier.attribute))
+        return modifier.optional ? std::nullopt : std::optional(failure);
+    const double weight = weigh_program(simulation_.programs, modifier.when, frame);
+    if (!(weight > 0) || (weight < 1 && counts_once(modifier.operation)))
+        return {};
+    const auto amount = number(modifier.amount, frame);
+    if (!amount) {
+        failure = amount.error();
+        failure.attribute = modifier.attribute;
+        return failure;
+    }
+    double times = times_per(modifier, attributes_, actor);
+    if (times == 0)
+        return {};
+    if (modifier.per_stack && !counts_once(modifier.operation))
+        times *= frame.stacks;
+    auto change = std::ranges::find(execution, modifier.attribute, &Change::attribute);
+    if (change == execution.end())
+        change = execution.insert(
+            change, {modifier.attribute, attributes_.base(actor, modifier.attribute), BeyondLimit::clamp});
+    if (modifier.beyond_limit == BeyondLimit::reject)
+        change->beyond_limit = BeyondLimit::reject;
+    change->base = executed(modifier.operation, change->base, weight * *amount, times);
+    failure.reason = Reason::execution_failed;
+    return std::isfinite(change->base) ? std::nullopt : std::optional(failure);
+}
+
+std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution execution, bool pays) {
+    // Limits before what they limit.
+    std::ranges::stable_sort(
+        execution, {}, [&](const Change& change) { return attributes_.definition(change.attribute).rank; });
+    const std::uint32_t actor = frame.target.index;
+    EffectExecuted told;
+    told.id = frame.effect;
+    told.actor = frame.target;
+    told.source = frame.source;
+    told.first_change = dropped_changes_ + static_cast<std::uint32_t>(changes_.size());
+    told.change_count = static_cast<std::uint16_t>(execution.size());
+    for (const Change& change : execution) {
+        const float before = attributes_.base(actor, change.attribute);
+        const float limited = attributes_.limited(actor, change.attribute, change.base);
+        const bool is_below = limited > change.base;
+        if (change.beyond_limit == BeyondLimit::reject && std::fabs(limited - change.base) > 0 &&
+            attributes_.definition(change.attribute).rounding == Rounding::none) {
+            Failure failure(Reason::execution_failed);
+            failure.effect = frame.effect;
+            failure.attribute = change.attribute;
+            return failure;
+        }
+        attributes_.set_base(actor, change.attribute, pays && is_below ? static_cast<float>(change.base) : limited);
+        changes_.push({frame.target, change.attribute, before, attributes_.base(actor, change.attribute)});
+    }
+    if (!execution.empty())
+        simulation_.actors.edit(actor).last_changer = frame.source;
+    simulation_.events.emit(told);
+    return {};
+}
+
+std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays) {
+    // What a frame spans of this world's own pools may move as tags and modifiers come and go: it is read before.
+    auto execution = plan(borrowed);
+    if (!execution)
+        return execution.error();
+    const EffectFrame frame = borrowed;
+    if (auto failed = carry_out(frame, std::move(*execution), pays))
+        return failed;
+    for (const TagOrder tag : frame.rules->add_tags) {
+        if (simulation_.actors.add_tag(frame.target.index, tag))
+            continue;
+        Failure failure(Reason::no_capacity);
+        failure.effect = frame.effect;
+        failure.tag = simulation_.tags->id(tag);
+        return failure;
+    }
+    for (const TagOrder tag : frame.rules->remove_tags)
+        simulation_.actors.remove_tag(frame.target.index, tag);
+    return {};
+}
+
+Expected<std::vector<BaseChange>> Effects::preview(const Application& application) {
+    Failure failure(Reason::no_such_actor);
+    failure.effect = application.effect;
+    if (!simulation_.actors.contains(application.target))
+        return tl::make_unexpected(failure);
+    EffectFrame frame = frame_of(application);
+    frame.previewing = true;
+    const std::vector<double> captured = capture(frame, application.snapshot);
+    frame.captures = captured;
+    const std::size_t first = changes_.size();
+    const Transaction undone(simulation_.journal);
+    if (auto failed = execute(frame, application.pays))
+        return tl::make_unexpected(*failed);
+    const auto changes = changes_.all().subspan(first);
+    return std::vector<BaseChange>(changes.begin(), changes.end());
+}
+
+std::optional<Failure> Effects::cannot_pay(const Application& cost) const {
+    EffectFrame frame = frame_of(cost);
+    frame.previewing = true;
+    const std::vector<double> captured = capture(frame, cost.snapshot);
+    frame.captures = captured;
+    Failure failure(Reason::cost);
+    failure.effect = cost.effect;
+    const auto execution = plan(frame);
+    if (!execution) {
+        failure.cause = execution.error().reason;
+        failure.attribute = execution.error().attribute;
+        failure.tag = execution.error().tag;
+        return failure;
+    }
+    for (const Change& change : *execution) {
+        const Explanation left = attributes_.explain_with_base(cost.target.index, change.attribute, change.base);
+        if (left.before_limits >= std::max(0.0, left.has_min ? left.min : 0))
+            continue;
+        failure.attribute = change.attribute;
+        return failure;
+    }
+    return {};
+}
+
+} // namespace prowess

@@ -1,0 +1,312 @@
+#include "effect/effects.hpp"
+
+#include "core/watching.hpp"
+
+#include <algorithm>
+
+namespace prowess {
+
+namespace {
+
+/// A time plus a length, where either may be `never`.
+std::int64_t later(std::int64_t at, std::int64_t length) {
+    return at == never || length == never || at > never - length ? never : at + length;
+}
+
+} // namespace
+
+// Counting
+
+std::optional<Failure> Effects::begin_counting(std::uint32_t effect) {
+    auto& record = records_.edit(effect);
+    record.counting = true;
+    record.ends_at = later(simulation_.now(), record.ends_at);
+    record.next_pulse = record.next_pulse == never ? never : simulation_.now() + record.next_pulse;
+    const std::uint32_t actor = record.actor;
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    for (const TagOrder tag : rules.owner_tags) {
+        if (simulation_.actors.add_tag(actor, tag))
+            continue;
+        Failure failure(Reason::no_capacity);
+        failure.effect = record.definition;
+        failure.tag = simulation_.tags->id(tag);
+        return failure;
+    }
+    if (!rules.blocks.empty())
+        ++of_actor_.edit(actor).blockers;
+    if (auto failed = add_modifiers(effect))
+        return failed;
+    if (records_[effect].first_pulse_waits) {
+        auto& first = records_.edit(effect);
+        first.first_pulse_waits = false;
+        ++first.pulses;
+        if (auto failed = execute(frame_of(records_[effect]), false))
+            return failed;
+    }
+    schedule(effect);
+    return {};
+}
+
+void Effects::stop_counting(std::uint32_t effect) {
+    auto& record = records_.edit(effect);
+    record.counting = false;
+    record.ends_at = record.ends_at == never ? never : record.ends_at - simulation_.now();
+    record.next_pulse = record.next_pulse == never ? never : record.next_pulse - simulation_.now();
+    ++versions_.edit(effect);
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    const std::uint32_t actor = record.actor;
+    for (const TagOrder tag : rules.owner_tags)
+        simulation_.actors.remove_tag(actor, tag);
+    if (!rules.blocks.empty())
+        --of_actor_.edit(actor).blockers;
+    if (rules.modifier_count != 0)
+        attributes_.remove_modifiers(actor, effect);
+}
+
+std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
+    const EffectRecord record = records_[effect];
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    for (std::uint32_t i = 0; i < rules.modifier_count; ++i) {
+        ModifierEntry entry;
+        entry.owner = effect;
+        entry.definition = rules.first_modifier + i;
+        entry.number = record.number;
+        const CompiledModifier& modifier = attributes_.definition(entry);
+        if (rules.periodic() && !modifier.lasting)
+            continue;
+        const auto amount = number(modifier.amount, frame_of(record));
+        if (!amount && amount.error().reason != Reason::not_finite)
+            return amount.error();
+        // What is no number is kept, and contributes nothing.
+        entry.amount = static_cast<float>(amount.value_or(std::numeric_limits<double>::quiet_NaN()));
+        entry.stacks = modifier.per_stack ? record.stacks : std::uint16_t{1};
+        if (attributes_.modifier_count(record.actor) >= limits_.modifiers_per_actor) {
+            Failure failure(Reason::no_capacity);
+            failure.effect = record.definition;
+            failure.attribute = modifier.attribute;
+            return failure;
+        }
+        attributes_.add_modifier(record.actor, entry);
+    }
+    return {};
+}
+
+void Effects::inhibit(std::uint32_t effect) {
+    stop_counting(effect);
+    EffectInhibited told;
+    told.id = records_[effect].definition;
+    told.actor = simulation_.actors.handle(records_[effect].actor);
+    told.effect = records_.handle(effect);
+    simulation_.events.emit(told);
+}
+
+void Effects::resume(std::uint32_t effect) {
+    {
+        Transaction transaction(simulation_.journal);
+        // Counting again can fail as a first pulse can: then it stays inhibited, and is weighed at the next change.
+        if (begin_counting(effect))
+            return;
+        transaction.keep();
+    }
+    EffectResumed told;
+    told.id = records_[effect].definition;
+    told.actor = simulation_.actors.handle(records_[effect].actor);
+    told.effect = records_.handle(effect);
+    simulation_.events.emit(told);
+}
+
+void Effects::follow_live(std::uint32_t effect) {
+    const EffectRecord record = records_[effect];
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    const EffectFrame frame = frame_of(record);
+    bool moved = false;
+    for (std::size_t i = 0; i < rules.captures.size(); ++i) {
+        const CompiledRead& read = rules.captures[i];
+        // A live read of a source that is gone keeps its last value.
+        if (!read.live || (read.from == Side::source && frame.source && !simulation_.actors.contains(frame.source)))
+            continue;
+        const double value = capture_one(read, frame);
+        if (value == captures_.at(record.captures, i))
+            continue;
+        captures_.edit(record.captures, i) = value;
+        moved = true;
+    }
+    if (!moved || !record.counting)
+        return;
+    Transaction transaction(simulation_.journal);
+    attributes_.remove_modifiers(record.actor, effect);
+    if (!add_modifiers(effect))
+        transaction.keep();
+}
+
+void Effects::weigh(std::uint32_t effect, WatchPurpose purpose) {
+    const EffectFrame frame = frame_of(records_[effect]);
+    if (purpose == WatchPurpose::live)
+        follow_live(effect);
+    else if (purpose == WatchPurpose::end_if && condition_holds(frame.rules->end_if, frame))
+        remove(effect, RemovalReason::ended);
+    else if (purpose == WatchPurpose::ongoing &&
+             condition_holds(frame.rules->ongoing, frame) != records_[effect].counting)
+        records_[effect].counting ? inhibit(effect) : resume(effect);
+}
+
+// Watches
+
+WatchedActors Effects::watched(const EffectRecord& record) const {
+    const Actor owner = simulation_.actors.handle(record.actor);
+    return {.owner = owner, .target = owner, .source = record.source};
+}
+
+void Effects::watch(std::uint32_t effect) {
+    const EffectRecord record = records_[effect];
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    const WatchedActors actors = watched(record);
+    Watch watch{.subject = effect, .generation = records_.handle(effect).generation};
+    if (!rules.end_if.empty()) {
+        watch.purpose = WatchPurpose::end_if;
+        watch_program(simulation_, rules.end_if, actors, watch);
+        // First weighed once its chain has run, whatever changes meanwhile.
+        simulation_.actors.add_pending({effect, watch.generation, WatchPurpose::end_if});
+    }
+    watch.purpose = WatchPurpose::ongoing;
+    watch_program(simulation_, rules.ongoing, actors, watch);
+    watch.purpose = WatchPurpose::live;
+    watch.kind = WatchKind::attribute;
+    for (const CompiledRead& read : rules.captures) {
+        const Actor actor = read.from == Side::source ? actors.source : actors.target;
+        watch.key = read.attribute.value;
+        if (read.live && simulation_.actors.contains(actor))
+            simulation_.actors.watch(actor.index, watch);
+    }
+}
+
+// Time
+
+void Effects::schedule(std::uint32_t effect) {
+    const EffectRecord& record = records_[effect];
+    const std::int64_t at = std::min(record.next_pulse, record.ends_at);
+    const std::uint32_t version = ++versions_.edit(effect);
+    if (at != never)
+        simulation_.wait({at, effect, version});
+}
+
+void Effects::restart(std::uint32_t effect, bool period_too) {
+    auto& record = records_.edit(effect);
+    const CompiledStacking& stacking = definitions_[record.definition.value].stacking;
+    const std::int64_t from = record.counting ? simulation_.now() : 0;
+    if (stacking.reapply == Reapply::refresh)
+        record.ends_at = later(from, record.duration);
+    if (period_too && record.period != 0)
+        record.next_pulse = from + record.period;
+    if (record.counting)
+        schedule(effect);
+}
+
+void Effects::fall_due(std::uint32_t effect) {
+    if (pulse_is_next(effect))
+        pulse(effect);
+    else
+        expire(effect);
+}
+
+void Effects::pulse(std::uint32_t effect) {
+    const EffectRecord before = records_[effect];
+    const std::uint64_t step = simulation_.step_count();
+    const std::uint32_t in_step = before.pulse_step == step ? before.pulses_in_step : 0;
+    if (in_step == limits_.pulses_per_step) {
+        simulation_.put_off({before.next_pulse, effect, versions_[effect]});
+        return;
+    }
+    auto& record = records_.edit(effect);
+    record.pulse_step = step;
+    record.pulses_in_step = in_step + 1;
+    ++record.pulses;
+    record.next_pulse += record.period;
+    schedule(effect);
+    std::optional<Failure> failed;
+    {
+        Transaction transaction(simulation_.journal);
+        failed = execute(frame_of(records_[effect]), false);
+        if (!failed)
+            transaction.keep();
+    }
+    if (failed)
+        tell_blocked(before.definition, simulation_.actors.handle(before.actor), before.source, *failed);
+}
+
+void Effects::expire(std::uint32_t effect) {
+    const EffectRecord record = records_[effect];
+    const CompiledStacking& stacking = definitions_[record.definition.value].stacking;
+    const bool stacked = stacking.policy == StackPolicy::aggregate;
+    if (!stacked || stacking.expire == StackExpiry::clear_all ||
+        (stacking.expire == StackExpiry::remove_one && record.stacks == 1)) {
+        remove(effect, RemovalReason::expired);
+        return;
+    }
+    auto& kept = records_.edit(effect);
+    kept.ends_at += kept.duration;
+    if (stacking.expire == StackExpiry::remove_one)
+        --kept.stacks;
+    schedule(effect);
+    if (stacking.expire == StackExpiry::refresh)
+        return;
+    Transaction transaction(simulation_.journal);
+    attributes_.remove_modifiers(record.actor, effect);
+    if (!add_modifiers(effect))
+        transaction.keep();
+    tell_stacked(effect, Disposition::stacked);
+}
+
+void Effects::tell_stacked(std::uint32_t effect, Disposition disposition) {
+    const EffectRecord record = records_[effect];
+    simulation_.actors.stacks_touched(record.actor, record.definition);
+    attributes_.touch_conditional(record.actor);
+    EffectStacked told;
+    told.id = record.definition;
+    told.actor = simulation_.actors.handle(record.actor);
+    told.effect = records_.handle(effect);
+    told.stacks = record.stacks;
+    told.disposition = disposition;
+    simulation_.events.emit(told);
+}
+
+// Removal
+
+void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chains) {
+    if (records_[effect].counting)
+        stop_counting(effect);
+    const EffectRecord record = records_[effect];
+    const CompiledEffect& rules = definitions_[record.definition.value];
+    if (reason != RemovalReason::actor_destroyed)
+        add_chain(chains, rules.on_remove, frame_of(record));
+    if (reason == RemovalReason::expired)
+        add_chain(chains, rules.on_expire, frame_of(record));
+    auto& list = of_actor_.edit(record.actor).effects;
+    const auto all = lists_.view(list);
+    lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
+    unwatch(simulation_, watched(record), {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::live}, effect);
+    simulation_.actors.stacks_touched(record.actor, record.definition);
+    EffectRemoved told;
+    told.id = record.definition;
+    told.actor = simulation_.actors.handle(record.actor);
+    told.source = record.source;
+    told.effect = records_.handle(effect);
+    told.reason = reason;
+    told.stacks = record.stacks;
+    simulation_.events.emit(told);
+    auto& gone = records_.edit(effect);
+    params_.release(gone.params);
+    tags_.release(gone.tags);
+    captures_.release(gone.captures);
+    source_tags_.release(gone.source_tags);
+    ++versions_.edit(effect);
+    records_.erase(effect);
+}
+
+void Effects::remove(std::uint32_t effect, RemovalReason reason) {
+    Chains chains;
+    take_off(effect, reason, chains);
+    run_chains(chains, 0);
+}
+
+} // namespace prowess

@@ -1,0 +1,127 @@
+#include <prowess/world/world.hpp>
+
+#include <string>
+
+namespace prowess {
+
+namespace {
+
+/// Makes sentences of failures, in the words of content.
+class Sentence {
+public:
+    Sentence(const Rulebook& rulebook, const Failure& failure) : rulebook_(rulebook), failure_(failure) {}
+
+    [[nodiscard]] std::string make() const {
+        std::string subject;
+        if (failure_.ability)
+            subject = "ability " + quoted(failure_.ability) + ": ";
+        else if (failure_.effect)
+            subject = "effect " + quoted(failure_.effect) + ": ";
+        return subject + (failure_.reason == Reason::effect_failed ? effect_failed() : why(failure_.reason));
+    }
+
+private:
+    template <class Kind>
+    [[nodiscard]] std::string quoted(Id<Kind> id) const {
+        const std::string_view name = rulebook_.name(id);
+        return name.empty() ? "(unknown)" : "`" + std::string(name) + "`";
+    }
+    [[nodiscard]] std::string effect_failed() const {
+        if (!failure_.effect)
+            return "its behaviour could not start: " + why(failure_.cause);
+        return "effect " + quoted(failure_.effect) + " of its " + std::string(list_name()) + " (number " +
+               std::to_string(failure_.entry + 1) + ") was not applied: " + why(failure_.cause);
+    }
+    [[nodiscard]] std::string_view list_name() const {
+        switch (failure_.list) {
+        case EffectList::cost: return "cost";
+        case EffectList::cooldown: return "cooldown";
+        case EffectList::self_effects: return "self effects";
+        case EffectList::target_effects: return "target effects";
+        case EffectList::behaviour_self_effects: return "behaviour's self effects";
+        case EffectList::behaviour_target_effects: return "behaviour's target effects";
+        case EffectList::toggle_effects: return "toggled effects";
+        case EffectList::template_effects: return "starting effects";
+        case EffectList::none: break;
+        }
+        return "effects";
+    }
+    [[nodiscard]] std::string attribute() const { return "attribute " + quoted(failure_.attribute); }
+    [[nodiscard]] std::string why(Reason reason) const { return why_effect(reason); }
+    [[nodiscard]] std::string why_effect(Reason reason) const;
+    [[nodiscard]] std::string why_ability(Reason reason) const;
+    [[nodiscard]] std::string why_call(Reason reason) const;
+
+    const Rulebook& rulebook_;
+    const Failure& failure_;
+};
+
+std::string Sentence::why_effect(Reason reason) const {
+    switch (reason) {
+    case Reason::blocked_requirement: return "what it requires does not hold";
+    case Reason::blocked_immunity: return "the target is immune by effect " + quoted(failure_.by_effect);
+    case Reason::stack_limit: return "effect " + quoted(failure_.by_effect) + " has all its stacks";
+    case Reason::stronger_or_equal_active:
+        return "effect " + quoted(failure_.by_effect) + " is as strong or stronger and active";
+    case Reason::chance: return "its chance did not come up";
+    case Reason::missing_param:
+        return "the param " + quoted(failure_.tag) + " is not set, and its definition has no default";
+    case Reason::not_finite:
+        return failure_.attribute ? "what it does to " + attribute() + " works out to no finite number"
+                                  : "a number of it is not finite";
+    case Reason::bad_duration: return "its duration works out to 0 or less";
+    case Reason::bad_period: return "its period works out to less than 0.001 s";
+    case Reason::no_attribute: return "the target has no " + attribute();
+    case Reason::no_capacity:
+        return failure_.tag ? "65,535 sources hold the tag " + quoted(failure_.tag) + " already"
+                            : "the actor has as much as the world's options allow";
+    case Reason::execution_failed: return "its change of " + attribute() + " would leave the limits, or is no number";
+    case Reason::derived: return attribute() + " is derived and has no base to change";
+    case Reason::loop: return "it is in a chain that is too long, taken for a loop";
+    default: return why_ability(reason);
+    }
+}
+
+std::string Sentence::why_ability(Reason reason) const {
+    switch (reason) {
+    case Reason::not_granted: return "it is not granted";
+    case Reason::active: return "it is active already";
+    case Reason::not_active: return "it is not active";
+    case Reason::input: return "its input is missing or of another type";
+    case Reason::no_target: return "it needs a target that exists";
+    case Reason::charge: return "it has no charge left";
+    case Reason::cooldown: return "it is cooling down: its owner owns " + quoted(failure_.tag);
+    case Reason::cost:
+        return failure_.attribute ? "its owner cannot pay its cost in " + attribute()
+                                  : "its owner cannot pay its cost: " + why_effect(failure_.cause);
+    case Reason::blocked: return "it is blocked by ability " + quoted(failure_.by_ability);
+    case Reason::requirement: return "what it requires does not hold";
+    case Reason::interrupted: return "what interrupts it holds";
+    case Reason::effect_failed: return "one of its effects was not applied";
+    default: return why_call(reason);
+    }
+}
+
+std::string Sentence::why_call(Reason reason) const {
+    switch (reason) {
+    case Reason::no_such_actor: return "there is no such actor";
+    case Reason::no_such_effect: return "there is no such effect";
+    case Reason::no_such_ability: return "there is no such ability";
+    case Reason::no_such_attribute: return "there is no such attribute";
+    case Reason::no_such_tag: return "there is no such tag";
+    case Reason::no_such_template: return "there is no such actor template";
+    case Reason::no_such_source: return "there is no such modifier source";
+    case Reason::in_step: return "the world cannot be changed while it steps or calls back";
+    case Reason::bad_value: return "a value is not finite or out of range";
+    case Reason::no_memory: return "there is not enough memory";
+    default: return std::string(name(reason));
+    }
+}
+
+} // namespace
+
+std::string World::describe(const Failure& failure) const {
+    return Sentence(rulebook(), failure).make();
+}
+
+} // namespace prowess

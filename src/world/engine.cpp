@@ -1,0 +1,201 @@
+#include "world/engine.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace prowess {
+
+namespace {
+
+template <class... Events>
+constexpr std::array<std::size_t, event_type_count> sizes_of() {
+    std::array<std::size_t, event_type_count> sizes{};
+    ((sizes[static_cast<std::size_t>(Events::type)] = sizeof(Events)), ...);
+    return sizes;
+}
+
+/// The size of an event, by type.
+constexpr auto event_sizes =
+    sizes_of<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
+             EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
+             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, ActorSpawned, ActorDied, ActorDestroyed>();
+
+} // namespace
+
+World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOptions& chosen)
+    : world(&owner), rulebook(std::move(content)), options(chosen), simulation(chosen.tick, chosen.seed),
+      attributes(simulation), effects(simulation, attributes,
+                                      {.effects_per_actor = chosen.effects_per_actor,
+                                       .modifiers_per_actor = chosen.modifiers_per_actor,
+                                       .chain_depth = chosen.chain_depth,
+                                       .pulses_per_step = chosen.pulses_per_step}),
+      abilities(simulation, attributes, effects) {
+    const RulebookTables& tables = rulebook->tables();
+    simulation.tags = &tables.tags;
+    simulation.programs = tables.programs();
+    attributes.use(tables.attributes, tables.modifiers);
+    effects.use(tables.effects);
+    abilities.use(tables.abilities);
+}
+
+// Names
+
+std::optional<TagOrder> World::Impl::order_of(TagId tag) const {
+    const TagOrder order = simulation.tags->order(tag);
+    return order == no_tag ? std::nullopt : std::optional(order);
+}
+
+std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec, Resolved& into) const {
+    const auto effect = rulebook->effect(spec.effect);
+    if (!effect)
+        return Failure(Reason::no_such_effect);
+    const TagRegistry& tags = *simulation.tags;
+    Failure failure(Reason::no_such_tag);
+    failure.effect = *effect;
+    for (const auto& [name, value] : spec.params) {
+        const TagId tag = tags.id(name);
+        if (!tag)
+            return failure;
+        into.params.push_back({tags.order(tag), value});
+    }
+    for (const auto& name : spec.tags) {
+        const TagId tag = tags.id(name);
+        if (!tag)
+            return failure;
+        into.tags.push_back(tags.order(tag));
+    }
+    std::ranges::sort(into.tags);
+    into.tags.erase(std::ranges::unique(into.tags).begin(), into.tags.end());
+    into.application.target = target;
+    into.application.effect = *effect;
+    into.application.source = spec.effect_source;
+    into.application.level = spec.effect_level;
+    into.application.params = into.params;
+    into.application.tags = into.tags;
+    into.application.strength = spec.effect_strength;
+    return {};
+}
+
+// What follows a transaction
+
+std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pending) const {
+    Weighing weighing;
+    weighing.purpose = pending.purpose;
+    weighing.subject = pending.subject;
+    weighing.generation = pending.generation;
+    if (pending.purpose == WatchPurpose::dies_when) {
+        if (!simulation.actors.contains({pending.subject, pending.generation}))
+            return {};
+        weighing.actor = pending.subject;
+        // After everything that the actor has.
+        weighing.number = ~0U;
+    } else if (pending.purpose == WatchPurpose::ability_end_if) {
+        if (!abilities.records().contains({pending.subject, pending.generation}))
+            return {};
+        weighing.actor = abilities.records()[pending.subject].actor;
+        weighing.number = abilities.records()[pending.subject].number;
+    } else {
+        if (!effects.records().contains({pending.subject, pending.generation}))
+            return {};
+        weighing.actor = effects.records()[pending.subject].actor;
+        weighing.number = effects.records()[pending.subject].number;
+    }
+    return weighing;
+}
+
+void World::Impl::settle() {
+    for (std::uint32_t round = 0; round < options.rounds && simulation.actors.has_pending(); ++round) {
+        simulation.actors.take_pending(pending_);
+        weighings_.clear();
+        for (const Pending& pending : pending_)
+            if (const auto weighing = weighing_of(pending))
+                weighings_.push_back(*weighing);
+        std::ranges::sort(weighings_);
+        weighings_.erase(std::ranges::unique(weighings_).begin(), weighings_.end());
+        // Weighing one may take another's subject away: each is looked for again.
+        for (const Weighing& weighing : weighings_)
+            if (weighing_of({weighing.subject, weighing.generation, weighing.purpose}))
+                weigh(weighing);
+    }
+    tell_tags();
+}
+
+void World::Impl::weigh(const Weighing& weighing) {
+    if (weighing.purpose == WatchPurpose::dies_when)
+        weigh_death(weighing.subject);
+    else if (weighing.purpose == WatchPurpose::ability_end_if)
+        abilities.weigh(weighing.subject);
+    else
+        effects.weigh(weighing.subject, weighing.purpose);
+}
+
+void World::Impl::weigh_death(std::uint32_t actor) {
+    const ActorRecord& record = simulation.actors[actor];
+    const CompiledActor& rules = rulebook->tables().actors[record.from.value];
+    EffectFrame frame;
+    frame.owner = simulation.actors.handle(actor);
+    frame.target = frame.owner;
+    frame.source = frame.owner;
+    const bool dies = effects.condition_holds(rules.dies_when, frame);
+    if (dies == record.dead)
+        return;
+    simulation.actors.edit(actor).dead = dies;
+    if (!dies)
+        return;
+    abilities.cancel_all(actor);
+    ActorDied told;
+    told.actor = frame.owner;
+    told.killer = simulation.actors[actor].last_changer;
+    simulation.events.emit(told);
+    if (rules.destroyed_on_death)
+        destroy(frame.owner);
+}
+
+void World::Impl::tell_tags() {
+    simulation.actors.take_transitions(transitions_);
+    for (const Actors::Transition& transition : transitions_) {
+        const TagId tag = simulation.tags->id(transition.tag);
+        if (!simulation.actors.contains(transition.actor))
+            continue;
+        if (transition.by > 0)
+            simulation.events.emit(TagAdded{.sequence = 0, .actor = transition.actor, .tag = tag});
+        else
+            simulation.events.emit(TagRemoved{.sequence = 0, .actor = transition.actor, .tag = tag});
+    }
+}
+
+void World::Impl::deliver() {
+    const std::uint32_t end = simulation.events.next_sequence();
+    if (std::ranges::all_of(callbacks, [](const auto& list) { return list.empty(); })) {
+        delivered = end;
+        return;
+    }
+    struct Told {
+        std::uint32_t sequence;
+        std::size_t type;
+        const std::byte* event;
+    };
+    std::vector<Told> told;
+    for (std::size_t type = 0; type < event_type_count; ++type) {
+        if (callbacks[type].empty())
+            continue;
+        const auto bytes = simulation.events.bytes(static_cast<EventType>(type));
+        const std::size_t size = event_sizes[type];
+        for (std::size_t at = bytes.size(); at >= size; at -= size) {
+            std::uint32_t sequence = 0;
+            std::memcpy(&sequence, bytes.data() + at - size, sizeof sequence);
+            if (sequence < delivered)
+                break;
+            told.push_back({sequence, type, bytes.data() + at - size});
+        }
+    }
+    delivered = end;
+    std::ranges::sort(told, {}, &Told::sequence);
+    const bool was_in_step = std::exchange(in_step, true);
+    for (const Told& next : told)
+        for (const Callback& callback : callbacks[next.type])
+            callback(*world, next.event);
+    in_step = was_in_step;
+}
+
+} // namespace prowess

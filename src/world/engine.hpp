@@ -1,0 +1,156 @@
+#pragma once
+
+#include "ability/abilities.hpp"
+#include "world/compiled.hpp"
+
+#include <prowess/world/world.hpp>
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <new>
+#include <vector>
+
+namespace prowess {
+
+/// All state of a world, and the order in which its modules work on it.
+struct World::Impl {
+    Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
+
+    /// Runs a change from outside as one transaction, with what follows from it.
+    template <class Change>
+    auto change(Change what) -> decltype(what()) {
+        if (in_step)
+            return tl::make_unexpected(Failure(Reason::in_step));
+        try {
+            Transaction transaction(simulation.journal);
+            auto result = what();
+            settle();
+            transaction.keep();
+            deliver();
+            return result;
+        } catch (const std::bad_alloc&) {
+            return tl::make_unexpected(Failure(Reason::no_memory));
+        }
+    }
+
+    /// The same for a granted ability, which has to be there; of `change_active`, active.
+    template <class Change>
+    Expected<void> change_ability(GrantedAbility ability, Change what) {
+        return change([&]() -> Expected<void> {
+            if (!abilities.records().contains(ability))
+                return tl::make_unexpected(Failure(Reason::not_granted));
+            return what();
+        });
+    }
+    template <class Change>
+    Expected<void> change_active(GrantedAbility ability, Change what) {
+        return change_ability(ability, [&]() -> Expected<void> {
+            if (!abilities.records()[ability.index].active)
+                return tl::make_unexpected(Failure(Reason::not_active));
+            return what();
+        });
+    }
+    template <class Matches>
+    std::uint32_t remove_where(Actor actor, Matches matches);
+
+    // Reads
+
+    [[nodiscard]] std::optional<Failure> missing(Actor actor, AttributeId attribute) const;
+    /// `target` and `source` hold what the context adds to whom it names.
+    [[nodiscard]] ReadView view_of(const ReadContext& context, std::vector<TagCount>& target,
+                                   std::vector<TagCount>& source) const;
+    [[nodiscard]] std::span<const TagCount> with_tags(Actor actor, const std::vector<TagCount>& added,
+                                                      std::vector<TagCount>& both) const;
+
+    // Names
+
+    struct Resolved {
+        Application application;
+        std::vector<Param> params;
+        std::vector<TagOrder> tags;
+    };
+    /// `into` has to stay where it is while its application is used.
+    [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
+    [[nodiscard]] std::optional<TagOrder> order_of(TagId tag) const;
+
+    // Actors
+
+    [[nodiscard]] Expected<Actor> spawn(const ActorSpec& spec);
+    void destroy(Actor actor);
+
+    // What follows a transaction
+
+    /// Weighs what a change set off, in rounds, and tells of tags.
+    void settle();
+    /// Calls back for what happened since the last call.
+    void deliver();
+
+    // The step
+
+    [[nodiscard]] Expected<void> step(Flicks length);
+
+    const World* world;
+    RulebookPointer rulebook;
+    WorldOptions options;
+    Simulation simulation;
+    Attributes attributes;
+    Effects effects;
+    Abilities abilities;
+    bool in_step = false;
+
+    /// What `step()` goes by.
+    struct Pace {
+        bool paused = false;
+        double scale = 1;
+        double carried = 0; ///< Flicks, below 1.
+    } pace;
+    std::uint64_t step_hash = 0;
+
+    using Callback = std::function<void(const World&, const void*)>;
+    std::array<std::vector<Callback>, event_type_count> callbacks;
+    std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
+
+private:
+    /// A watch that was set off, in the order in which it is weighed.
+    struct Weighing {
+        std::uint32_t actor = 0;
+        std::uint32_t number = 0;
+        WatchPurpose purpose = WatchPurpose::end_if;
+        std::uint32_t subject = 0;
+        std::uint32_t generation = 0;
+
+        auto operator<=>(const Weighing&) const = default;
+    };
+    /// Something due, in the one order.
+    struct Due {
+        std::int64_t at = 0;
+        std::uint32_t actor = 0;
+        std::uint32_t number = 0;
+        bool end = false; ///< A pulse comes before the end of the same.
+        Deadline deadline;
+
+        [[nodiscard]] bool before(const Due& other) const;
+    };
+
+    [[nodiscard]] std::optional<Weighing> weighing_of(const Pending& pending) const;
+    void weigh(const Weighing& weighing);
+    void weigh_death(std::uint32_t actor);
+    void tell_tags();
+    [[nodiscard]] std::optional<Due> due_of(const Deadline& deadline, std::int64_t earliest) const;
+    void gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const;
+    void run_due(std::int64_t from, std::int64_t to);
+    void publish();
+    [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
+    [[nodiscard]] Expected<std::vector<std::pair<AttributeId, float>>> starts_of(const CompiledActor* from,
+                                                                                 const ActorSpec& spec) const;
+
+    std::vector<Pending> pending_;
+    std::vector<Weighing> weighings_;
+    std::vector<Actors::Transition> transitions_;
+    std::vector<Deadline> deadlines_;
+    std::vector<Due> due_;
+    std::vector<Due> fresh_; ///< A heap of what became due within the step.
+};
+
+} // namespace prowess

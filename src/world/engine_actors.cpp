@@ -1,0 +1,153 @@
+#include "world/engine.hpp"
+
+#include "attribute/reading.hpp"
+#include "core/watching.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(const CompiledActor* from,
+                                                                            const ActorSpec& spec) const {
+    std::vector<std::pair<AttributeId, float>> starts;
+    if (from != nullptr)
+        starts = from->attributes;
+    const auto set = [&](AttributeId attribute, float base) {
+        const auto at = std::ranges::lower_bound(starts, attribute, {}, &std::pair<AttributeId, float>::first);
+        if (at != starts.end() && at->first == attribute)
+            at->second = base;
+        else
+            starts.insert(at, {attribute, base});
+    };
+    if (spec.all_attributes) {
+        const auto& all = rulebook->tables().attributes;
+        for (std::uint32_t i = 0; i < all.size(); ++i)
+            if (std::ranges::find(starts, AttributeId{i}, &std::pair<AttributeId, float>::first) == starts.end())
+                set(AttributeId{i}, all[i].base);
+    }
+    for (const auto& [name, base] : spec.attributes) {
+        const auto attribute = rulebook->attribute(name);
+        Failure failure(attribute ? Reason::bad_value : Reason::no_such_attribute);
+        failure.attribute = attribute.value_or(AttributeId{});
+        if (!attribute || !std::isfinite(base))
+            return tl::make_unexpected(failure);
+        set(*attribute, to_cell(base));
+    }
+    return starts;
+}
+
+Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
+    const CompiledActor* from = nullptr;
+    TemplateId id;
+    if (!spec.from.empty()) {
+        const auto known = rulebook->actor(spec.from);
+        if (!known)
+            return tl::make_unexpected(Failure(Reason::no_such_template));
+        id = *known;
+        from = &rulebook->tables().actors[id.value];
+    }
+    const auto starts = starts_of(from, spec);
+    if (!starts)
+        return tl::make_unexpected(starts.error());
+    Transaction transaction(simulation.journal);
+    const Actor actor = simulation.actors.insert(id, spec.team);
+    attributes.add_actor(actor.index, *starts);
+    effects.add_actor(actor.index);
+    abilities.add_actor(actor.index);
+    ActorSpawned told;
+    told.actor = actor;
+    told.id = id;
+    simulation.events.emit(told);
+    if (auto failure = fill(actor, from, spec))
+        return tl::make_unexpected(*failure);
+    if (from != nullptr && !from->dies_when.empty()) {
+        watch_program(simulation, from->dies_when, {.owner = actor, .target = actor, .source = actor},
+                      {.purpose = WatchPurpose::dies_when, .subject = actor.index, .generation = actor.generation});
+        simulation.actors.add_pending({actor.index, actor.generation, WatchPurpose::dies_when});
+    }
+    // Everything that it starts with counts in its first values, which are not told as changes.
+    settle();
+    if (simulation.actors.contains(actor))
+        attributes.publish_first(actor.index);
+    transaction.keep();
+    return actor;
+}
+
+std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from, const ActorSpec& spec) {
+    std::vector<TagOrder> tags;
+    std::vector<std::pair<AbilityId, double>> granted;
+    if (from != nullptr) {
+        tags = from->tags;
+        granted.assign(from->abilities.begin(), from->abilities.end());
+    }
+    for (const auto& name : spec.tags) {
+        const auto tag = rulebook->tag(name);
+        if (!tag)
+            return Failure(Reason::no_such_tag);
+        tags.push_back(*order_of(*tag));
+    }
+    for (const auto& [name, level] : spec.abilities) {
+        const auto ability = rulebook->ability(name);
+        if (!ability)
+            return Failure(Reason::no_such_ability);
+        granted.emplace_back(*ability, level);
+    }
+    for (const TagOrder tag : tags)
+        if (!simulation.actors.add_tag(actor.index, tag))
+            return Failure(Reason::no_capacity);
+    for (const auto& [ability, level] : granted) {
+        if (!std::isfinite(level))
+            return Failure(Reason::bad_value);
+        abilities.grant(actor.index, ability, level);
+    }
+    const auto apply = [&](const Application& application, std::size_t entry) -> std::optional<Failure> {
+        const auto applied = effects.apply(application);
+        if (applied || is_refusal(applied.error().reason))
+            return {};
+        Failure failure = applied.error();
+        failure.cause = std::exchange(failure.reason, Reason::effect_failed);
+        failure.list = EffectList::template_effects;
+        failure.entry = static_cast<std::uint16_t>(entry);
+        return failure;
+    };
+    EffectFrame frame;
+    frame.owner = frame.target = frame.source = actor;
+    for (std::size_t i = 0; from != nullptr && i < from->effects.size(); ++i) {
+        const CompiledEntry& entry = from->effects[i];
+        if (!effects.entry_holds(entry, frame))
+            continue;
+        const auto prepared = effects.prepare(entry, frame);
+        if (!prepared)
+            return prepared.error();
+        if (auto failure = apply({.target = actor,
+                                  .effect = entry.effect,
+                                  .source = actor,
+                                  .level = prepared->level,
+                                  .params = prepared->params},
+                                 i))
+            return failure;
+    }
+    for (std::size_t i = 0; i < spec.effects.size(); ++i) {
+        Resolved resolved;
+        if (auto failure = resolve(actor, spec.effects[i], resolved))
+            return failure;
+        if (!resolved.application.source)
+            resolved.application.source = actor;
+        if (auto failure = apply(resolved.application, i))
+            return failure;
+    }
+    return {};
+}
+
+void World::Impl::destroy(Actor actor) {
+    abilities.remove_actor(actor.index);
+    effects.remove_actor(actor.index);
+    attributes.remove_actor(actor.index);
+    simulation.actors.erase(actor.index);
+    ActorDestroyed told;
+    told.actor = actor;
+    simulation.events.emit(told);
+}
+
+} // namespace prowess

@@ -1,0 +1,129 @@
+#include "world/engine.hpp"
+
+#include <prowess/core/hash.hpp>
+
+#include <algorithm>
+
+namespace prowess {
+
+bool World::Impl::Due::before(const Due& other) const {
+    if (at != other.at)
+        return at < other.at;
+    if (actor != other.actor)
+        return actor < other.actor;
+    // Numbers wrap: the distance says which came first.
+    if (number != other.number)
+        return static_cast<std::int32_t>(number - other.number) < 0;
+    return end < other.end;
+}
+
+std::optional<World::Impl::Due> World::Impl::due_of(const Deadline& deadline, std::int64_t earliest) const {
+    Due due;
+    due.at = std::max(deadline.at, earliest);
+    due.deadline = deadline;
+    if ((deadline.item & ability_item) != 0) {
+        if (!abilities.is_due(deadline))
+            return {};
+        const std::uint32_t grant = deadline.item & ~ability_item;
+        due.actor = abilities.records()[grant].actor;
+        due.number = abilities.records()[grant].number;
+        due.end = !abilities.pulse_is_next(grant);
+    } else {
+        if (!effects.is_due(deadline))
+            return {};
+        due.actor = effects.records()[deadline.item].actor;
+        due.number = effects.records()[deadline.item].number;
+        due.end = !effects.pulse_is_next(deadline.item);
+    }
+    return due;
+}
+
+void World::Impl::gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const {
+    for (const Deadline& deadline : deadlines)
+        if (const auto due = due_of(deadline, earliest))
+            into.push_back(*due);
+}
+
+void World::Impl::run_due(std::int64_t from, std::int64_t to) {
+    const auto before = [](const Due& left, const Due& right) { return left.before(right); };
+    const auto after = [](const Due& left, const Due& right) { return right.before(left); };
+    simulation.begin_step(to, deadlines_);
+    due_.clear();
+    fresh_.clear();
+    gather(deadlines_, from, due_);
+    std::ranges::sort(due_, before);
+    for (std::size_t next = 0; next < due_.size() || !fresh_.empty();) {
+        const bool is_fresh = !fresh_.empty() && (next == due_.size() || fresh_.front().before(due_[next]));
+        const Due due = is_fresh ? fresh_.front() : due_[next];
+        if (is_fresh) {
+            std::ranges::pop_heap(fresh_, after);
+            fresh_.pop_back();
+        } else {
+            ++next;
+        }
+        const bool is_ability = (due.deadline.item & ability_item) != 0;
+        if (is_ability ? !abilities.is_due(due.deadline) : !effects.is_due(due.deadline))
+            continue;
+        simulation.set_now(due.at);
+        if (is_ability)
+            abilities.fall_due(due.deadline.item & ~ability_item);
+        else
+            effects.fall_due(due.deadline.item);
+        settle();
+        deliver();
+        if (!simulation.has_ready())
+            continue;
+        simulation.take_ready(deadlines_);
+        for (const Deadline& ready : deadlines_) {
+            const auto made = due_of(ready, due.at);
+            if (!made)
+                continue;
+            fresh_.push_back(*made);
+            std::ranges::push_heap(fresh_, after);
+        }
+    }
+}
+
+void World::Impl::publish() {
+    // Bases follow limits; what that moves is weighed, which can move limits again.
+    for (std::uint32_t round = 0; round < options.rounds; ++round) {
+        attributes.follow_limits();
+        if (!simulation.actors.has_pending())
+            break;
+        settle();
+    }
+    Hasher hash;
+    hash.add(step_hash);
+    hash.add(simulation.now());
+    hash.add(attributes.publish());
+    hash.add(simulation.events.next_sequence());
+    step_hash = hash.finish();
+}
+
+Expected<void> World::Impl::step(Flicks length) {
+    if (in_step)
+        return tl::make_unexpected(Failure(Reason::in_step));
+    const std::int64_t from = simulation.now();
+    if (length.count() < 0 || length.count() > longest_time.count() - from)
+        return tl::make_unexpected(Failure(Reason::bad_value));
+    const std::int64_t to = from + length.count();
+    in_step = true;
+    Expected<void> result;
+    try {
+        simulation.events.drop_sealed();
+        effects.drop_sealed();
+        settle();
+        run_due(from, to);
+        simulation.set_now(to);
+        publish();
+        simulation.events.seal();
+        effects.seal();
+        deliver();
+    } catch (const std::bad_alloc&) {
+        result = tl::make_unexpected(Failure(Reason::no_memory));
+    }
+    in_step = false;
+    return result;
+}
+
+} // namespace prowess

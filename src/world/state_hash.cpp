@@ -1,0 +1,190 @@
+#include "world/engine.hpp"
+
+#include <prowess/core/hash.hpp>
+
+namespace prowess {
+
+namespace {
+
+template <class Kind>
+void add(Hasher& hash, Handle<Kind> handle) {
+    hash.add(handle.index);
+    hash.add(handle.generation);
+}
+
+void add(Hasher& hash, std::span<const TagCount> counts) {
+    hash.add(counts.size());
+    for (const TagCount& count : counts) {
+        hash.add(count.tag.value);
+        hash.add(count.count);
+    }
+}
+
+/// Which places are free, in the order in which they are taken, and what generation each has.
+template <class T, class H>
+void add_places(Hasher& hash, const SlotMap<T, H>& places) {
+    hash.add(places.end());
+    for (std::uint32_t i = 0; i < places.end(); ++i)
+        hash.add(places.generation(i));
+    for (const std::uint32_t free : places.free())
+        hash.add(free);
+}
+
+std::uint64_t hash_actors(const Actors& actors) {
+    Hasher hash;
+    add_places(hash, actors.records());
+    for (std::uint32_t i = 0; i < actors.end(); ++i) {
+        if (!actors.taken(i))
+            continue;
+        const ActorRecord& record = actors[i];
+        hash.add(record.from.value);
+        hash.add(record.team);
+        hash.add(record.next_number);
+        hash.add(record.dead);
+        add(hash, record.last_changer);
+        add(hash, actors.tags(i));
+    }
+    return hash.finish();
+}
+
+std::uint64_t hash_attributes(const Actors& actors, const Attributes& attributes) {
+    Hasher hash;
+    for (std::uint32_t i = 0; i < actors.end(); ++i) {
+        if (!actors.taken(i))
+            continue;
+        const auto ids = attributes.attributes_of(i);
+        const auto cells = attributes.cells_of(i);
+        hash.add(ids.size());
+        for (std::size_t slot = 0; slot < ids.size(); ++slot) {
+            hash.add(ids[slot].value);
+            hash.add(cells[slot].base);
+            hash.add(cells[slot].current);
+        }
+    }
+    add_places(hash, attributes.sources());
+    for (std::uint32_t i = 0; i < attributes.sources().end(); ++i) {
+        if (!attributes.sources().taken(i))
+            continue;
+        const SourceRecord& source = attributes.sources()[i];
+        hash.add(source.actor);
+        hash.add(source.number);
+        for (const ModifierEntry& entry : attributes.modifiers_of(source.actor)) {
+            if (!entry.from_source || entry.owner != i)
+                continue;
+            const CompiledModifier& modifier = attributes.definition(entry);
+            hash.add(entry.attribute);
+            hash.add(entry.amount);
+            hash.add(modifier.operation);
+            hash.add(modifier.priority);
+            hash.add(modifier.per.value);
+            hash.add(modifier.every);
+            hash.add(modifier.local);
+            for (const Instruction& step :
+                 attributes.programs(entry).instructions.subspan(modifier.when.first, modifier.when.count)) {
+                hash.add(step.code);
+                hash.add(step.flag);
+                hash.add(step.last);
+                hash.add(step.index);
+                hash.add(step.number);
+            }
+        }
+    }
+    return hash.finish();
+}
+
+void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
+    const EffectRecord& record = effects.records()[index];
+    const EffectFrame frame = effects.frame_of(record);
+    hash.add(index);
+    hash.add(record.definition.value);
+    hash.add(record.number);
+    hash.add(record.ends_at);
+    hash.add(record.next_pulse);
+    hash.add(record.duration);
+    hash.add(record.period);
+    hash.add(record.pulse_step);
+    hash.add(record.pulses_in_step);
+    hash.add(record.pulses);
+    hash.add(record.stacks);
+    hash.add(record.counting);
+    hash.add(record.first_pulse_waits);
+    add(hash, record.source);
+    hash.add(record.level);
+    hash.add(record.strength);
+    for (const Param& param : frame.params) {
+        hash.add(param.name.value);
+        hash.add(param.value);
+    }
+    for (const TagOrder tag : frame.tags)
+        hash.add(tag.value);
+    for (const double value : frame.captures)
+        hash.add(value);
+    add(hash, frame.source_tags);
+}
+
+std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, const Effects& effects) {
+    Hasher hash;
+    add_places(hash, effects.records());
+    for (std::uint32_t i = 0; i < actors.end(); ++i) {
+        if (!actors.taken(i))
+            continue;
+        for (const std::uint32_t index : effects.effects_of(i)) {
+            add_effect(hash, effects, index);
+            // What its amounts worked out to, in the order of its list.
+            for (const ModifierEntry& entry : attributes.modifiers_of(i))
+                if (!entry.from_source && entry.owner == index)
+                    hash.add(entry.amount);
+        }
+    }
+    return hash.finish();
+}
+
+std::uint64_t hash_abilities(const Actors& actors, const Abilities& abilities) {
+    Hasher hash;
+    add_places(hash, abilities.records());
+    for (std::uint32_t i = 0; i < actors.end(); ++i) {
+        if (!actors.taken(i))
+            continue;
+        for (const std::uint32_t index : abilities.abilities_of(i)) {
+            hash.add(index);
+            abilities.add_to(hash, index);
+        }
+    }
+    return hash.finish();
+}
+
+} // namespace
+
+StateHashes World::state_hashes() const {
+    const Simulation& simulation = impl_->simulation;
+    StateHashes hashes;
+    Hasher time;
+    time.add(simulation.now());
+    time.add(simulation.step_count());
+    time.add(impl_->pace.paused);
+    time.add(impl_->pace.scale);
+    time.add(impl_->pace.carried);
+    time.add(rulebook().fingerprint());
+    hashes.time = time.finish();
+    hashes.actors = hash_actors(simulation.actors);
+    hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);
+    hashes.effects = hash_effects(simulation.actors, impl_->attributes, impl_->effects);
+    hashes.abilities = hash_abilities(simulation.actors, impl_->abilities);
+    Hasher draws;
+    draws.add(simulation.seed());
+    for (const std::uint64_t counter : simulation.draw_counters())
+        draws.add(counter);
+    hashes.draws = draws.finish();
+    return hashes;
+}
+
+std::uint64_t World::state_hash() const {
+    const StateHashes hashes = state_hashes();
+    Hasher hash;
+    for (const std::uint64_t part :
+         {hashes.time, hashes.actors, hashes.attributes, hashes.effects, hashes.abilities, hashes.draws})
+        hash.add(part);
+    return hash.finish();
+}
+
+} // namespace prowess

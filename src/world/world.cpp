@@ -1,0 +1,186 @@
+#include <prowess/world/world.hpp>
+
+#include "core/compiler.hpp"
+#include "world/compile.hpp"
+#include "world/engine.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace prowess {
+
+namespace {
+
+tl::unexpected<Failure> fail(Reason reason) {
+    return tl::make_unexpected(Failure(reason));
+}
+
+} // namespace
+
+World::World(RulebookPointer rulebook, const WorldOptions& options)
+    : impl_(std::make_unique<Impl>(*this, std::move(rulebook), options)) {}
+
+World::~World() = default;
+
+World::World(World&& other) noexcept : impl_(std::move(other.impl_)) {
+    impl_->world = this;
+}
+
+World& World::operator=(World&& other) noexcept {
+    impl_ = std::move(other.impl_);
+    impl_->world = this;
+    return *this;
+}
+
+const Rulebook& World::rulebook() const {
+    return *impl_->rulebook;
+}
+
+const RulebookPointer& World::rulebook_pointer() const {
+    return impl_->rulebook;
+}
+
+const WorldOptions& World::options() const {
+    return impl_->options;
+}
+
+// Time
+
+Flicks World::time() const {
+    return Flicks{impl_->simulation.now()};
+}
+
+std::uint64_t World::step_count() const {
+    return impl_->simulation.step_count();
+}
+
+Expected<void> World::step() {
+    auto& pace = impl_->pace;
+    if (pace.paused || impl_->in_step)
+        return impl_->step(Flicks{0});
+    const double scaled = static_cast<double>(impl_->options.tick.count()) * pace.scale + pace.carried;
+    const double whole = std::floor(scaled);
+    if (!(whole < 0x1p62))
+        return fail(Reason::bad_value);
+    auto stepped = impl_->step(Flicks{static_cast<std::int64_t>(whole)});
+    if (stepped)
+        pace.carried = scaled - whole;
+    return stepped;
+}
+
+Expected<void> World::step(Flicks length) {
+    return impl_->step(length);
+}
+
+void World::pause(bool paused) {
+    impl_->pace.paused = paused;
+}
+
+Expected<void> World::time_scale(double scale) {
+    if (!std::isfinite(scale) || scale < 0)
+        return fail(Reason::bad_value);
+    impl_->pace.scale = scale;
+    return {};
+}
+
+// Tags
+
+Expected<void> World::add_tag(Actor actor, TagId tag) {
+    return impl_->change([&]() -> Expected<void> {
+        const auto order = impl_->order_of(tag);
+        if (!impl_->simulation.actors.contains(actor))
+            return fail(Reason::no_such_actor);
+        if (!order)
+            return fail(Reason::no_such_tag);
+        if (!impl_->simulation.actors.add_tag(actor.index, *order))
+            return fail(Reason::no_capacity);
+        return {};
+    });
+}
+
+Expected<bool> World::remove_tag(Actor actor, TagId tag) {
+    return impl_->change([&]() -> Expected<bool> {
+        const auto order = impl_->order_of(tag);
+        if (!impl_->simulation.actors.contains(actor))
+            return fail(Reason::no_such_actor);
+        if (!order)
+            return fail(Reason::no_such_tag);
+        return impl_->simulation.actors.remove_tag(actor.index, *order);
+    });
+}
+
+bool World::owns(Actor actor, TagId tag) const {
+    const auto order = impl_->order_of(tag);
+    return order && impl_->simulation.actors.contains(actor) && impl_->simulation.actors.owns(actor.index, *order);
+}
+
+std::uint32_t World::tag_count(Actor actor, TagId tag) const {
+    const auto order = impl_->order_of(tag);
+    return order ? count_of(impl_->simulation.actors.tags(actor), *order) : 0;
+}
+
+std::vector<TagId> World::tags(Actor actor) const {
+    std::vector<TagId> tags;
+    for (const TagCount& count : impl_->simulation.actors.tags(actor))
+        tags.push_back(impl_->simulation.tags->id(count.tag));
+    return tags;
+}
+
+Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magnitude) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!impl_->simulation.actors.contains(actor))
+            return fail(Reason::no_such_actor);
+        if (!impl_->order_of(tag))
+            return fail(Reason::no_such_tag);
+        GameplayEvent event;
+        event.tag = tag;
+        event.actor = actor;
+        event.instigator = instigator;
+        event.magnitude = magnitude;
+        impl_->simulation.events.emit(event);
+        return {};
+    });
+}
+
+// Events
+
+std::span<const std::byte> World::event_bytes(EventType type) const {
+    return impl_->simulation.events.bytes(type);
+}
+
+std::span<const BaseChange> World::changes(const EffectExecuted& event) const {
+    return impl_->effects.changes(event);
+}
+
+void World::subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback) {
+    impl_->callbacks[static_cast<std::size_t>(type)].push_back(std::move(callback));
+}
+
+std::uint64_t World::step_hash() const {
+    return impl_->step_hash;
+}
+
+Expected<double> World::weigh(const Condition& condition, Actor owner, Actor target, Mistakes* mistakes) const {
+    if (!impl_->simulation.actors.contains(owner))
+        return fail(Reason::no_such_actor);
+    Mistakes found;
+    Report report(found);
+    std::vector<Instruction> instructions;
+    Compiler compiler(Lookup(scope_of(rulebook().tables()), report), instructions);
+    compiler.begin_definition({});
+    const Program program = compiler.condition(condition);
+    if (!found.empty()) {
+        if (mistakes != nullptr)
+            *mistakes = std::move(found);
+        return fail(Reason::bad_value);
+    }
+    EffectFrame frame;
+    frame.owner = owner;
+    frame.source = owner;
+    frame.target = target;
+    frame.source_tags = impl_->simulation.actors.tags(owner);
+    frame.previewing = true;
+    return impl_->effects.weigh_program({instructions, impl_->simulation.programs.curves}, program, frame);
+}
+
+} // namespace prowess

@@ -1,0 +1,194 @@
+#include <prowess/world/world.hpp>
+
+#include "attribute/compile.hpp"
+#include "world/compile.hpp"
+#include "world/engine.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace prowess {
+
+namespace {
+
+tl::unexpected<Failure> fail(Reason reason, AttributeId attribute = {}) {
+    Failure failure(reason);
+    failure.attribute = attribute;
+    return tl::make_unexpected(failure);
+}
+
+} // namespace
+
+// Actors
+
+Expected<Actor> World::spawn(std::string_view from) {
+    return spawn(ActorSpec{.from = std::string(from)});
+}
+
+Expected<Actor> World::spawn(const ActorSpec& spec) {
+    return impl_->change([&] { return impl_->spawn(spec); });
+}
+
+Expected<void> World::destroy(Actor actor) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        impl_->destroy(actor);
+        return {};
+    });
+}
+
+bool World::alive(Actor actor) const {
+    return impl_->simulation.actors.contains(actor);
+}
+
+std::vector<Actor> World::actors() const {
+    const Actors& all = impl_->simulation.actors;
+    std::vector<Actor> actors;
+    for (std::uint32_t index = 0; index < all.end(); ++index)
+        if (all.taken(index))
+            actors.push_back(all.handle(index));
+    return actors;
+}
+
+std::optional<TemplateId> World::template_of(Actor actor) const {
+    if (!alive(actor) || !impl_->simulation.actors[actor.index].from)
+        return {};
+    return impl_->simulation.actors[actor.index].from;
+}
+
+std::uint32_t World::team(Actor actor) const {
+    return alive(actor) ? impl_->simulation.actors[actor.index].team : 0;
+}
+
+Expected<void> World::set_team(Actor actor, std::uint32_t team) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        impl_->simulation.actors.edit(actor.index).team = team;
+        return {};
+    });
+}
+
+// Attributes
+
+std::optional<Failure> World::Impl::missing(Actor actor, AttributeId attribute) const {
+    Failure failure(Reason::no_such_actor);
+    failure.attribute = attribute;
+    if (!simulation.actors.contains(actor))
+        return failure;
+    failure.reason = Reason::no_attribute;
+    return attributes.has(actor.index, attribute) ? std::nullopt : std::optional(failure);
+}
+
+bool World::has(Actor actor, AttributeId attribute) const {
+    return !impl_->missing(actor, attribute);
+}
+
+Expected<float> World::value(Actor actor, AttributeId attribute) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return tl::make_unexpected(*failure);
+    return impl_->attributes.value(actor.index, attribute);
+}
+
+Expected<float> World::value(Actor actor, AttributeId attribute, const ReadContext& context) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return tl::make_unexpected(*failure);
+    std::vector<TagCount> target;
+    std::vector<TagCount> source;
+    return impl_->attributes.value(actor.index, attribute, impl_->view_of(context, target, source));
+}
+
+Expected<float> World::base(Actor actor, AttributeId attribute) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return tl::make_unexpected(*failure);
+    return impl_->attributes.base(actor.index, attribute);
+}
+
+Expected<float> World::current(Actor actor, AttributeId attribute) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return tl::make_unexpected(*failure);
+    return impl_->attributes.current(actor.index, attribute);
+}
+
+Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
+    return impl_->change([&]() -> Expected<void> {
+        if (auto failure = impl_->missing(actor, attribute))
+            return tl::make_unexpected(*failure);
+        if (!std::isfinite(base))
+            return fail(Reason::bad_value, attribute);
+        impl_->attributes.set_base(actor.index, attribute, base);
+        return {};
+    });
+}
+
+Expected<Explanation> World::explain(Actor actor, AttributeId attribute, const ReadContext& context) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return tl::make_unexpected(*failure);
+    std::vector<TagCount> target;
+    std::vector<TagCount> source;
+    return impl_->attributes.explain(actor.index, attribute, impl_->view_of(context, target, source));
+}
+
+std::span<const TagCount> World::Impl::with_tags(Actor actor, const std::vector<TagCount>& added,
+                                                 std::vector<TagCount>& both) const {
+    const auto own = simulation.actors.tags(actor);
+    if (added.empty() || own.empty())
+        return added.empty() ? own : std::span<const TagCount>(added);
+    std::ranges::merge(own, added, std::back_inserter(both), {}, &TagCount::tag, &TagCount::tag);
+    return both;
+}
+
+ReadView World::Impl::view_of(const ReadContext& context, std::vector<TagCount>& target,
+                              std::vector<TagCount>& source) const {
+    ReadView view;
+    view.tags[0] = context.tags;
+    view.target = with_tags(context.target, context.target_tags, target);
+    view.source = with_tags(context.source, context.source_tags, source);
+    view.facts = context.facts;
+    view.target_actor = context.target;
+    view.source_actor = context.source;
+    view.local = context.local;
+    view.local_effect = context.local_effect;
+    view.nothing = context.tags.empty() && !context.target && !context.source && context.target_tags.empty() &&
+                   context.source_tags.empty() && context.facts.empty() && !context.local && !context.local_effect;
+    return view;
+}
+
+// Modifier sources
+
+Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
+    return impl_->change([&]() -> Expected<ModifierSource> {
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        Mistakes found;
+        std::vector<Instruction> instructions;
+        std::vector<CompiledModifier> compiled(modifiers.size());
+        for (std::size_t i = 0; i < modifiers.size(); ++i)
+            (void)compile_modifier(modifiers[i], scope_of(rulebook().tables()), instructions, compiled[i], found);
+        if (!found.empty()) {
+            if (mistakes != nullptr)
+                *mistakes = std::move(found);
+            return fail(Reason::bad_value);
+        }
+        if (impl_->attributes.modifier_count(actor.index) + compiled.size() > impl_->options.modifiers_per_actor)
+            return fail(Reason::no_capacity);
+        return impl_->attributes.attach(actor.index, compiled, instructions);
+    });
+}
+
+Expected<void> World::detach(ModifierSource source) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(source))
+            return fail(Reason::no_such_source);
+        impl_->attributes.detach(source.index);
+        return {};
+    });
+}
+
+bool World::alive(ModifierSource source) const {
+    return impl_->attributes.sources().contains(source);
+}
+
+} // namespace prowess

@@ -1,0 +1,218 @@
+#include <prowess/world/world.hpp>
+
+#include "world/engine.hpp"
+
+namespace prowess {
+
+namespace {
+
+tl::unexpected<Failure> fail(Reason reason) {
+    return tl::make_unexpected(Failure(reason));
+}
+
+std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
+    return flicks ? std::optional(Flicks{*flicks}) : std::nullopt;
+}
+
+} // namespace
+
+// Effects
+
+Expected<Applied> World::apply(Actor target, const EffectSpec& spec) {
+    return impl_->change([&]() -> Expected<Applied> {
+        Impl::Resolved resolved;
+        if (auto failure = impl_->resolve(target, spec, resolved))
+            return tl::make_unexpected(*failure);
+        return impl_->effects.apply(resolved.application);
+    });
+}
+
+Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec& spec) {
+    if (impl_->in_step)
+        return fail(Reason::in_step);
+    Impl::Resolved resolved;
+    if (auto failure = impl_->resolve(target, spec, resolved))
+        return tl::make_unexpected(*failure);
+    return impl_->effects.preview(resolved.application);
+}
+
+Expected<void> World::remove(ActiveEffect effect) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(effect))
+            return fail(Reason::no_such_effect);
+        impl_->effects.remove(effect.index, RemovalReason::removed);
+        return {};
+    });
+}
+
+template <class Matches>
+std::uint32_t World::Impl::remove_where(Actor actor, Matches matches) {
+    std::vector<ActiveEffect> matching;
+    for (const std::uint32_t index : effects.effects_of(actor.index))
+        if (matches(effects.records()[index]))
+            matching.push_back(effects.records().handle(index));
+    std::uint32_t removed = 0;
+    // A chain of one may take another off: each is looked for again.
+    for (const ActiveEffect effect : matching) {
+        if (!effects.records().contains(effect))
+            continue;
+        effects.remove(effect.index, RemovalReason::removed);
+        ++removed;
+    }
+    return removed;
+}
+
+Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
+    return impl_->change([&]() -> Expected<std::uint32_t> {
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        return impl_->remove_where(actor, [&](const EffectRecord& record) { return record.definition == effect; });
+    });
+}
+
+Expected<std::uint32_t> World::remove_tagged(Actor actor, TagId tag) {
+    return impl_->change([&]() -> Expected<std::uint32_t> {
+        const auto order = impl_->order_of(tag);
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        if (!order)
+            return fail(Reason::no_such_tag);
+        return impl_->remove_where(actor, [&](const EffectRecord& record) {
+            return prowess::owns(std::span<const TagOrder>(impl_->effects.definition(record.definition).tags), *order,
+                                 impl_->simulation.tags->end(*order));
+        });
+    });
+}
+
+bool World::alive(ActiveEffect effect) const {
+    return impl_->effects.records().contains(effect);
+}
+
+Expected<EffectView> World::view(ActiveEffect effect) const {
+    if (!alive(effect))
+        return fail(Reason::no_such_effect);
+    const EffectRecord& record = impl_->effects.records()[effect.index];
+    EffectView view;
+    view.id = record.definition;
+    view.actor = impl_->simulation.actors.handle(record.actor);
+    view.source = alive(record.source) ? record.source : Actor{};
+    view.level = record.level;
+    view.stacks = record.stacks;
+    view.inhibited = !record.counting;
+    view.remaining = time_of(impl_->effects.remaining(record));
+    if (record.period != 0)
+        view.period = Flicks{record.period};
+    view.pulses = record.pulses;
+    view.backlog = impl_->effects.backlog(record);
+    return view;
+}
+
+std::vector<ActiveEffect> World::effects(Actor actor) const {
+    std::vector<ActiveEffect> effects;
+    if (alive(actor))
+        for (const std::uint32_t index : impl_->effects.effects_of(actor.index))
+            effects.push_back(impl_->effects.records().handle(index));
+    return effects;
+}
+
+// Abilities
+
+Expected<GrantedAbility> World::grant(Actor actor, AbilityId ability, double level) {
+    return impl_->change([&]() -> Expected<GrantedAbility> {
+        if (!alive(actor))
+            return fail(Reason::no_such_actor);
+        if (rulebook().name(ability).empty())
+            return fail(Reason::no_such_ability);
+        if (!(level - level == 0))
+            return fail(Reason::bad_value);
+        return impl_->abilities.grant(actor.index, ability, level);
+    });
+}
+
+Expected<void> World::revoke(GrantedAbility ability) {
+    return impl_->change_ability(ability, [&]() -> Expected<void> {
+        impl_->abilities.revoke(ability.index);
+        return {};
+    });
+}
+
+std::vector<GrantedAbility> World::abilities(Actor actor) const {
+    std::vector<GrantedAbility> abilities;
+    if (alive(actor))
+        for (const std::uint32_t index : impl_->abilities.abilities_of(actor.index))
+            abilities.push_back(impl_->abilities.records().handle(index));
+    return abilities;
+}
+
+Expected<AbilityView> World::view(GrantedAbility ability) const {
+    if (!impl_->abilities.records().contains(ability))
+        return fail(Reason::not_granted);
+    const GrantRecord& record = impl_->abilities.records()[ability.index];
+    const std::int64_t now = impl_->simulation.now();
+    AbilityView view;
+    view.id = record.definition;
+    view.actor = impl_->simulation.actors.handle(record.actor);
+    view.level = record.level;
+    view.active = record.active;
+    view.cost_paid = record.active && record.cost_paid;
+    view.cooldown_started = record.active && record.cooldown_started;
+    view.target = record.target;
+    const auto end = impl_->abilities.cooldown_end(ability.index);
+    view.endless_cooldown = end == never;
+    if (end && *end != never)
+        view.cooldown = Flicks{*end - now};
+    if (record.active && record.ends_at != never)
+        view.busy = Flicks{record.ends_at - now};
+    return view;
+}
+
+Expected<void> World::can_activate(GrantedAbility ability, Actor target) const {
+    if (!impl_->abilities.records().contains(ability))
+        return fail(Reason::not_granted);
+    if (auto failure = impl_->abilities.check(ability.index, target))
+        return tl::make_unexpected(*failure);
+    return {};
+}
+
+Expected<void> World::activate(GrantedAbility ability, Actor target) {
+    return impl_->change_ability(ability, [&] { return impl_->abilities.activate(ability.index, target); });
+}
+
+Expected<void> World::activate(Actor actor, AbilityId ability, Actor target) {
+    if (!alive(actor))
+        return fail(Reason::no_such_actor);
+    for (const GrantedAbility granted : abilities(actor))
+        if (impl_->abilities.records()[granted.index].definition == ability)
+            return activate(granted, target);
+    Failure failure(Reason::not_granted);
+    failure.ability = ability;
+    return tl::make_unexpected(failure);
+}
+
+Expected<void> World::commit(GrantedAbility ability) {
+    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, true); });
+}
+
+Expected<void> World::commit_cost(GrantedAbility ability) {
+    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, false); });
+}
+
+Expected<void> World::commit_cooldown(GrantedAbility ability) {
+    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, false, true); });
+}
+
+Expected<void> World::end(GrantedAbility ability) {
+    return impl_->change_active(ability, [&]() -> Expected<void> {
+        impl_->abilities.end(ability.index, EndReason::ended);
+        return {};
+    });
+}
+
+Expected<void> World::cancel(GrantedAbility ability) {
+    return impl_->change_active(ability, [&]() -> Expected<void> {
+        impl_->abilities.end(ability.index, EndReason::cancelled);
+        return {};
+    });
+}
+
+} // namespace prowess
