@@ -16,6 +16,19 @@ std::uint32_t Stage::team_number(const std::string& team) {
     return number;
 }
 
+/// Whether what its rotation waits for can hold at all.
+bool Stage::check_conditions(const Member& member) {
+    for (const RotationEntry& entry : member.rotation) {
+        Mistakes mistakes;
+        const auto weight = world_->weigh(entry.when, member.actor, {}, &mistakes);
+        if (!mistakes.empty())
+            return fail(entry.where, "`when`: " + mistakes.front().message);
+        if (!weight)
+            return fail(entry.where, "`when`", weight.error());
+    }
+    return true;
+}
+
 bool Stage::take(const SpawnStep& step, const Location& where) {
     const Rulebook& rulebook = world_->rulebook();
     const ActorSetup& setup = step.setup;
@@ -39,7 +52,7 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
     if (!spawned)
         return fail(where, "spawn `" + step.name + "`", spawned.error());
     members_.push_back({step.name, *spawned, setup.team, setup.rotation});
-    return true;
+    return check_conditions(members_.back());
 }
 
 bool Stage::take(const DestroyStep& step, const Location& where) {

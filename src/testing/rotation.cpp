@@ -53,11 +53,7 @@ void Stage::use_rotation(const Member& member) {
         if (held.empty() || world_->view(held.front())->active || !world_->can_activate(held.front(), *target))
             continue;
         const auto weight = world_->weigh(entry.when, member.actor, *target);
-        if (!weight) {
-            fail(entry.where, "`when`", weight.error());
-            continue;
-        }
-        if (*weight >= 1 && world_->activate(held.front(), *target))
+        if (weight && *weight >= 1 && world_->activate(held.front(), *target))
             return;
     }
 }

@@ -13,10 +13,7 @@ std::optional<Flicks> Stage::duration(const Location& where, double seconds) {
 }
 
 bool Stage::tick(const Location& where) {
-    const std::size_t failed = failures_.size();
     use_rotations();
-    if (failures_.size() != failed)
-        return false;
     const auto stepped = world_->step();
     if (!stepped)
         return fail(where, "step", stepped.error());

@@ -1,0 +1,47 @@
+#include "commands.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+#ifndef PROWESS_VERSION
+#define PROWESS_VERSION "development"
+#endif
+
+int main(int count, char** arguments) {
+    CLI::App app("Checks, plays and tests gameplay content.", "prowess");
+    app.set_version_flag("--version", "prowess " PROWESS_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "Exit code 0, or 1 where something is wrong. Colours only on a terminal, and not where NO_COLOR is set.");
+
+    std::vector<std::string> check_paths;
+    CLI::App* const check = app.add_subcommand(
+        "check",
+        "Reads content and tells every mistake in it. Several packs are loaded in order, each over those before.");
+    check->add_option("PATH", check_paths, "Packs, folders, files of content, or scenarios")->required();
+
+    prowess::cli::RunOptions run_options;
+    CLI::App* const run =
+        app.add_subcommand("run", "Plays one scenario; shows its timeline, combat log, final state, and who did what.");
+    run->add_option("FILE", run_options.file, "A scenario")->required();
+    run->add_flag("--json", run_options.json, "For machines: one JSON document");
+    run->add_flag("--all", run_options.all_events, "Changes of values and tags in the timeline too");
+
+    std::vector<std::string> test_paths;
+    CLI::App* const test = app.add_subcommand(
+        "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
+    test->add_option("PATH", test_paths, "Folders or scenarios")->required();
+
+    try {
+        app.parse(count, arguments);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 1;
+    }
+    if (*check)
+        return prowess::cli::check(check_paths);
+    if (*run)
+        return prowess::cli::run(run_options);
+    return prowess::cli::test(test_paths);
+}

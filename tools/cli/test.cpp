@@ -1,0 +1,96 @@
+#include "commands.hpp"
+#include "style.hpp"
+
+#include <prowess/testing/scenario.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace prowess::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The scenarios below a folder in order of path, or why there are none.
+std::optional<std::string> find_below(const std::string& folder, std::vector<std::string>& found) {
+    std::vector<std::string> files;
+    std::error_code error;
+    fs::recursive_directory_iterator at(folder, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error))
+        if (at->path().string().ends_with(testing::scenario_ending) && at->is_regular_file(error))
+            files.push_back(at->path().string());
+    if (error)
+        return error.message();
+    if (files.empty())
+        return fmt::format("no scenario below this folder; their names end in `{}`", testing::scenario_ending);
+    std::sort(files.begin(), files.end());
+    found.insert(found.end(), files.begin(), files.end());
+    return {};
+}
+
+std::optional<std::string> find(const std::string& path, std::vector<std::string>& found) {
+    std::error_code error;
+    if (fs::is_directory(path, error))
+        return find_below(path, found);
+    if (!fs::exists(path, error))
+        return "no such file or folder";
+    if (!path.ends_with(testing::scenario_ending))
+        return fmt::format("is no scenario: its name does not end in `{}`", testing::scenario_ending);
+    found.push_back(path);
+    return {};
+}
+
+/// Its failures, each a text of one or more lines; empty where it passed.
+std::vector<std::string> failures_of(const std::string& file, std::string& name) {
+    const auto scenario = testing::read_scenario(file);
+    std::vector<std::string> failures;
+    if (!scenario) {
+        for (const ContentError& error : scenario.error().list)
+            failures.push_back(error.text());
+        return failures;
+    }
+    name = scenario->name;
+    const testing::Stage stage = testing::play(*scenario);
+    for (const testing::StepFailure& failure : stage.failures())
+        failures.push_back(failure.text());
+    return failures;
+}
+
+bool test_one(const std::string& file, const Style& style) {
+    std::string name;
+    const std::vector<std::string> failures = failures_of(file, name);
+    const std::string title = name.empty() ? file : fmt::format("{}: {}", file, name);
+    print(fmt::format("{} {}\n", failures.empty() ? style(Colour::green, "passed") : style(Colour::red, "failed"),
+                      title));
+    for (const std::string& failure : failures)
+        print("  " + failure + "\n");
+    return failures.empty();
+}
+
+} // namespace
+
+int test(const std::vector<std::string>& paths) {
+    const Style style = Style::of_standard_output();
+    std::vector<std::string> files;
+    bool missing = false;
+    for (const std::string& path : paths) {
+        if (const auto problem = find(path, files)) {
+            print(fmt::format("{}: {}\n", path, *problem));
+            missing = true;
+        }
+    }
+    std::size_t passed = 0;
+    std::size_t failed = 0;
+    for (auto file = files.begin(); file != files.end(); ++file)
+        if (std::find(files.begin(), file, *file) == file)
+            ++(test_one(*file, style) ? passed : failed);
+    print(fmt::format("{} passed, {} failed\n", passed, failed));
+    return missing || failed > 0 || passed == 0 ? 1 : 0;
+}
+
+} // namespace prowess::cli
