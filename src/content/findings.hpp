@@ -34,7 +34,7 @@ public:
     [[nodiscard]] Place place(std::uint32_t mark) const { return mark == 0 ? nowhere : places_[mark - 1]; }
 
     /// The message goes on with `before`, where there is such a place.
-    void refuse(Place place, std::string message, Place before = {});
+    void refuse(Place place, std::string message, Place before = nowhere);
     void add(Problem problem) { problems_.push_back(std::move(problem)); }
     [[nodiscard]] const std::vector<Problem>& problems() const { return problems_; }
 

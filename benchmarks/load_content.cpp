@@ -1,0 +1,131 @@
+// Loading generated content of realistic size: 10,000 effects in some 3 MB of YAML, beside what the parser alone takes.
+
+#include <prowess/content/load.hpp>
+#include <prowess/content/text.hpp>
+
+#include <benchmark/benchmark.h>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/parser.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace {
+
+constexpr int effect_count = 10'000;
+
+std::string header() {
+    return "tags:\n"
+           "  - {state: [burning, wet, frozen, silenced]}\n"
+           "  - {immune: [fire, cold]}\n"
+           "  - {damage: {elemental: [fire, cold]}}\n"
+           "  - {effect: [affliction, blessing]}\n"
+           "  - {param: [damage]}\n"
+           "attributes:\n"
+           "  max_life: {base: 100}\n"
+           "  life: {base: 100, min: 0, max: max_life}\n"
+           "  spell_power: {}\n"
+           "  speed: {base: 5, min: 0}\n"
+           "curves:\n"
+           "  damage: {keys: [[1, 5], [20, 60]]}\n"
+           "effects:\n";
+}
+
+std::string effect(int index) {
+    const std::string number = std::to_string(index);
+    return "  affliction_" + number +
+           ":\n"
+           "    duration: " +
+           std::to_string(2 + index % 9) +
+           "\n"
+           "    period: {every: 0.5, on_apply: true}\n"
+           "    tags: [effect.affliction, damage.elemental.fire]\n"
+           "    owner_tags: [state.burning]\n"
+           "    require: {not: {owner_has: immune.fire}}\n"
+           "    ongoing: {not: {owner_has: state.wet}}\n"
+           "    stacking: {policy: aggregate, limit: 3}\n"
+           "    modifiers:\n"
+           "      - {attribute: life, flat: {product: [-1, {curve: damage}, {attribute: spell_power}]}}\n"
+           "      - {attribute: speed, additive: -0.2, lasting: true}\n"
+           "    on_expire: [affliction_" +
+           std::to_string((index + 1) % effect_count) +
+           "]\n"
+           "    display: {name: Affliction " +
+           number + "}\n";
+}
+
+const std::string& generated() {
+    static const std::string text = [] {
+        std::string made = header();
+        for (int index = 0; index < effect_count; ++index)
+            made += effect(index);
+        return made;
+    }();
+    return text;
+}
+
+void set_bytes(benchmark::State& state) {
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * generated().size()));
+}
+
+void load_content(benchmark::State& state) {
+    const auto path = std::filesystem::temp_directory_path() / "prowess_generated.yaml";
+    std::ofstream(path, std::ios::binary) << generated();
+    for (auto _ : state) {
+        const auto loaded = prowess::load_content(path.string());
+        if (!loaded)
+            state.SkipWithError(loaded.error().text().c_str());
+        benchmark::DoNotOptimize(loaded);
+    }
+    set_bytes(state);
+    std::filesystem::remove(path);
+}
+BENCHMARK(load_content)->Unit(benchmark::kMillisecond);
+
+/// The definitions alone, without the rulebook.
+void read_definitions(benchmark::State& state) {
+    for (auto _ : state) {
+        prowess::ContentSet content;
+        content.add_text(generated(), "generated.yaml");
+        benchmark::DoNotOptimize(content.definitions().effects.size());
+    }
+    set_bytes(state);
+}
+BENCHMARK(read_definitions)->Unit(benchmark::kMillisecond);
+
+void read_tree(benchmark::State& state) {
+    for (auto _ : state)
+        benchmark::DoNotOptimize(prowess::read_text(generated(), "generated.yaml", 0, prowess::TextFormat::yaml));
+    set_bytes(state);
+}
+BENCHMARK(read_tree)->Unit(benchmark::kMillisecond);
+
+/// Takes events and does nothing.
+class Ignore final : public YAML::EventHandler {
+public:
+    void OnDocumentStart(const YAML::Mark&) override {}
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
+    void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+    void OnSequenceEnd() override {}
+    void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+    void OnMapEnd() override {}
+};
+
+void parse_yaml_alone(benchmark::State& state) {
+    for (auto _ : state) {
+        std::istringstream stream(generated());
+        YAML::Parser parser(stream);
+        Ignore ignore;
+        while (parser.HandleNextDocument(ignore)) {
+        }
+    }
+    set_bytes(state);
+}
+BENCHMARK(parse_yaml_alone)->Unit(benchmark::kMillisecond);
+
+} // namespace
