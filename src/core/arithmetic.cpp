@@ -73,7 +73,7 @@ double cosine(double angle) {
     return quarter_turns(rest, (quarter + 1) & 3);
 }
 
-double exp2(double x) {
+double two_to(double x) {
     if (x >= 1024)
         return std::numeric_limits<double>::infinity();
     if (x < -1080)

@@ -49,7 +49,7 @@ double smoother_step(double t) {
 }
 
 double exponential(double t) {
-    return (exp2(10 * t) - 1) / 1023;
+    return (two_to(10 * t) - 1) / 1023;
 }
 
 double circular(double t) {
@@ -63,7 +63,7 @@ double back(double t, double overshoot) {
 
 /// A swing of `turns` turns over the whole that grows to its full width, and ends on a crest or at a zero by `phase`.
 double elastic_in(double t, double turns, double phase) {
-    return -exp2(10 * (t - 1)) * sine(2 * pi * (turns * (t - 1) - phase));
+    return -two_to(10 * (t - 1)) * sine(2 * pi * (turns * (t - 1) - phase));
 }
 
 /// A ball that lands at 1, at 4/11, 8/11 and 9/10 of the way and at its end.

@@ -16,7 +16,7 @@ inline constexpr double greatest_angle = 1e6;
 [[nodiscard]] double cosine(double angle);
 
 /// 2 to the power of `x`, within 1e-15 of itself and exact for whole `x`; 0 below -1,080, infinite from 1,024.
-[[nodiscard]] double exp2(double x);
+[[nodiscard]] double two_to(double x);
 
 /// `base` to the power of a whole number, by repeated squaring; the error grows as `exponent` ulps. 1 for exponent 0.
 [[nodiscard]] double power(double base, std::uint64_t exponent);

@@ -69,8 +69,9 @@ namespace detail {
     const std::int64_t count = time.count();
     if (count >= -exact && count <= exact)
         return static_cast<double>(count) / static_cast<double>(rate);
+    const std::int64_t whole = count / rate;
     // The fraction is never within its rounding error of a tie of the sum, so the sum is the nearest as well.
-    return static_cast<double>(count / rate) + static_cast<double>(count % rate) / static_cast<double>(rate);
+    return static_cast<double>(whole) + static_cast<double>(count % rate) / static_cast<double>(rate);
 }
 
 } // namespace prowess
