@@ -44,10 +44,10 @@ void check_instant(const EffectDef& definition, Report& report) {
     refuse(!definition.on_expire.empty(), "on_expire", mark_of(definition.on_expire));
 }
 
-/// What an effect that never executes cannot have.
+/// What an effect that lasts cannot have.
 void check_lasting(const EffectDef& definition, Report& report) {
     const auto refuse = [&](const std::vector<Name>& names, std::string_view part) {
-        if (!names.empty())
+        if (!names.empty() && !definition.period)
             report.add("a lasting effect without a period never executes, so it cannot have " + quote(part),
                        names.front().mark);
     };
