@@ -35,25 +35,22 @@ std::string header() {
 
 std::string effect(int index) {
     const std::string number = std::to_string(index);
-    return "  affliction_" + number +
-           ":\n"
-           "    duration: " +
-           std::to_string(2 + index % 9) +
-           "\n"
-           "    period: {every: 0.5, on_apply: true}\n"
-           "    tags: [effect.affliction, damage.elemental.fire]\n"
-           "    owner_tags: [state.burning]\n"
-           "    require: {not: {owner_has: immune.fire}}\n"
-           "    ongoing: {not: {owner_has: state.wet}}\n"
-           "    stacking: {policy: aggregate, limit: 3}\n"
-           "    modifiers:\n"
-           "      - {attribute: life, flat: {product: [-1, {curve: damage}, {attribute: spell_power}]}}\n"
-           "      - {attribute: speed, additive: -0.2, lasting: true}\n"
-           "    on_expire: [affliction_" +
-           std::to_string((index + 1) % effect_count) +
-           "]\n"
-           "    display: {name: Affliction " +
-           number + "}\n";
+    std::string text = "  affliction_" + number + ":\n";
+    text += "    duration: " + std::to_string(2 + index % 9) + "\n";
+    if (index % 2 == 0)
+        text += "    period: {every: 0.5, on_apply: true}\n"
+                "    ongoing: {not: {owner_has: state.wet}}\n"
+                "    modifiers: [{attribute: life, flat: {product: [-1, {curve: damage}]}}]\n";
+    else
+        text += "    require: {not: {owner_has: immune.fire}}\n"
+                "    modifiers:\n"
+                "      - {attribute: life, flat: {param: param.damage, default: 5}}\n"
+                "      - {attribute: speed, additive: -0.2, when: {owner_has: state.wet}}\n";
+    text += "    tags: [effect.affliction, damage.elemental.fire]\n"
+            "    owner_tags: [state.burning]\n";
+    if (index % 3 == 0)
+        text += "    stacking: {policy: aggregate, limit: 3}\n";
+    return text + "    on_expire: [affliction_" + std::to_string((index + 1) % effect_count) + "]\n";
 }
 
 const std::string& generated() {
@@ -67,7 +64,8 @@ const std::string& generated() {
 }
 
 void set_bytes(benchmark::State& state) {
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * generated().size()));
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) *
+                            static_cast<std::int64_t>(generated().size()));
 }
 
 void load_content(benchmark::State& state) {

@@ -1,5 +1,6 @@
 #include <prowess/content/schema.hpp>
 
+#include "content/quoted.hpp"
 #include "content/schema/describe.hpp"
 #include "content/wording.hpp"
 
@@ -9,7 +10,7 @@ namespace {
 std::vector<std::string> alternatives(const SchemaType& type) {
     std::vector<std::string> texts;
     for (const std::string_view word : type.words)
-        texts.push_back("`" + std::string(word) + "`");
+        texts.push_back(detail::quoted(word));
     return texts;
 }
 
