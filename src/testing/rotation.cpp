@@ -58,11 +58,14 @@ void Stage::use_rotation(const Member& member) {
     }
 }
 
+/// Who falls to one of them does nothing more.
 void Stage::use_rotations() {
-    for (const Member& member : members_)
-        if (!member.rotation.empty() && standing(member.actor))
-            use_rotation(member);
-    collect();
+    for (const Member& member : members_) {
+        if (member.rotation.empty() || !standing(member.actor))
+            continue;
+        use_rotation(member);
+        collect();
+    }
 }
 
 } // namespace prowess::testing

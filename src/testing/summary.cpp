@@ -164,6 +164,9 @@ private:
 
     void finish() {
         for (auto& [key, done] : deeds_) {
+            if (done.summary.casts == 0 && done.summary.damage == 0 && done.summary.healing == 0 &&
+                done.summary.uptime == 0)
+                continue;
             ActorSummary& who = actor(key.first);
             who.damage += done.summary.damage;
             who.healing += done.summary.healing;
@@ -175,6 +178,10 @@ private:
         };
         for (ActorSummary& who : summary_.actors)
             std::stable_sort(who.deeds.begin(), who.deeds.end(), order);
+        std::set<std::string> active_sides;
+        for (const auto& [name, abilities] : used_)
+            active_sides.insert(side_of(actor(name)));
+        summary_.fight = summary_.fight && (!summary_.falls.empty() || active_sides.size() > 1);
         decide(summary_);
     }
 

@@ -132,9 +132,10 @@ std::string timeline(const Played& played, bool all, const Style& style) {
     for (const testing::LoggedEvent& event : played.stage.log()) {
         if (!all && is_detail(event.type))
             continue;
-        const std::string type = fmt::format("{:<17}", name(event.type));
-        text += fmt::format("{}  {:<{}}  {}  {}\n", clock(to_seconds(event.time)), event.word("actor"), width,
-                            style(colour_of(event.type), type), details(event));
+        const std::string told = details(event);
+        const std::string type = fmt::format("{:{}}", name(event.type), told.empty() ? 0 : 19);
+        text += fmt::format("{}  {:{}}  {}{}\n", clock(to_seconds(event.time)), event.word("actor"), width,
+                            style(colour_of(event.type), type), told);
     }
     return text;
 }

@@ -46,7 +46,7 @@ struct Summary {
     Flicks time{};
     std::vector<ActorSummary> actors;        ///< In order of appearance; `nobody` last, where nobody did something.
     std::vector<Fall> falls;                 ///< In order.
-    bool fight = false;                      ///< Somebody of one side hurt somebody of another.
+    bool fight = false;                      ///< One side hurt another, and somebody fell or two sides used abilities.
     std::vector<std::string> standing_sides; ///< Teams, and actors without a team.
     std::string verdict;                     ///< Who won and why, in a sentence or more; empty where it was no fight.
 

@@ -1,0 +1,162 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+struct Outcome {
+    int code = -1;
+    std::string output; ///< Of both streams.
+};
+
+Outcome prowess(const std::string& arguments) {
+    Outcome outcome;
+    std::FILE* const pipe = popen((PROWESS_PROGRAM " " + arguments + " 2>&1").c_str(), "r");
+    std::array<char, 4096> buffer{};
+    for (std::size_t read = 1; pipe && read > 0;) {
+        read = std::fread(buffer.data(), 1, buffer.size(), pipe);
+        outcome.output.append(buffer.data(), read);
+    }
+    const int status = pipe ? pclose(pipe) : -1;
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return outcome;
+}
+
+/// A folder of its own for each test.
+class Program : public ::testing::Test {
+protected:
+    Program()
+        : folder_(std::filesystem::temp_directory_path() /
+                  ("prowess_program_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+        std::filesystem::remove_all(folder_);
+        std::filesystem::create_directories(folder_);
+    }
+    ~Program() override { std::filesystem::remove_all(folder_); }
+
+    std::string write(const std::string& name, const std::string& text) {
+        const std::filesystem::path path = folder_ / name;
+        std::filesystem::create_directories(path.parent_path());
+        std::ofstream(path, std::ios::binary) << text;
+        return path.string();
+    }
+
+    [[nodiscard]] std::string folder() const { return folder_.string(); }
+
+private:
+    std::filesystem::path folder_;
+};
+
+const std::string passing = "scenario: fine\ninline: {attributes: {life: {base: 10}}}\nactors: {mage: {}}\n"
+                            "steps: [{expect: {mage.life: 10}}]\n";
+const std::string failing = "scenario: wrong\ninline: {attributes: {life: {base: 10}}}\nactors: {mage: {}}\n"
+                            "steps:\n  - expect: {mage.life: 11}\n";
+
+TEST_F(Program, TestCountsOnItsLastLine) {
+    write("b/two.scenario.yaml", passing);
+    write("a.scenario.yaml", passing);
+    write("content.yaml", "no scenario");
+    const Outcome outcome = prowess("test " + folder());
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output, EndsWith("\n2 passed, 0 failed\n"));
+    EXPECT_LT(outcome.output.find("a.scenario.yaml"), outcome.output.find("two.scenario.yaml"));
+}
+
+TEST_F(Program, TestFailsWithPlacePathAndBothValues) {
+    write("a.scenario.yaml", passing);
+    const std::string wrong = write("b.scenario.yaml", failing);
+    const Outcome outcome = prowess("test " + folder());
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr(wrong + ":5:14: `mage.life`: expected 11, found 10"),
+                                      HasSubstr("base 10"), EndsWith("\n1 passed, 1 failed\n")));
+}
+
+TEST_F(Program, TestFailsWhereThereIsNothingToTest) {
+    const Outcome empty = prowess("test " + folder());
+    EXPECT_EQ(empty.code, 1);
+    EXPECT_THAT(empty.output, AllOf(HasSubstr("no scenario below this folder"), EndsWith("0 passed, 0 failed\n")));
+    const Outcome missing = prowess("test " + folder() + "/not_here");
+    EXPECT_EQ(missing.code, 1);
+    EXPECT_THAT(missing.output, HasSubstr("not_here: no such file or folder"));
+    write("empty.scenario.yaml", "");
+    const Outcome nothing = prowess("test " + folder());
+    EXPECT_EQ(nothing.code, 1);
+    EXPECT_THAT(nothing.output, EndsWith("0 passed, 1 failed\n"));
+}
+
+TEST_F(Program, CheckSaysHowMuchItRead) {
+    const std::string file =
+        write("content.yaml", "attributes: {life: {base: 1}}\neffects: {hit: {duration: instant}}\n");
+    const Outcome outcome = prowess("check " + file);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr("1 attribute,"), HasSubstr("1 effect,"), HasSubstr("0 abilities")));
+    EXPECT_EQ(prowess("check " + write("a.scenario.yaml", passing)).code, 0);
+}
+
+TEST_F(Program, CheckTellsEveryError) {
+    const std::string file = write("content.yaml", "attributes: {life: {bse: 1}}\neffects: {hit: {duration: soon}}\n");
+    const Outcome outcome = prowess("check " + file);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr(file + ":1:21:"), HasSubstr(file + ":2:27:"), EndsWith("2 errors\n")));
+    for (const std::string& path :
+         {folder() + "/not_here", write("empty.yaml", ""), write("folder/notes.txt", "") + "/.."})
+        EXPECT_EQ(prowess("check " + path).code, 1) << path;
+}
+
+TEST_F(Program, CheckTellsTheErrorsOfAScenario) {
+    const std::string file = write("a.scenario.yaml", "scenario: s\ninline: {}\nsteps:\n  - reload: {}\n");
+    const Outcome outcome = prowess("check " + file);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.output, HasSubstr(file + ":4:5: `reload` is not supported yet by this version"));
+}
+
+TEST_F(Program, RunShowsTheFight) {
+    const Outcome outcome = prowess("run tests/testing/scenarios/duel.scenario.yaml");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output,
+                AllOf(StartsWith("a duel, each with a rotation\n"), HasSubstr("\nTimeline\n"),
+                      HasSubstr("\nCombat log\n"), HasSubstr("knight's strike.hit hurts brute for 12 (88 left)"),
+                      HasSubstr("\nWho did what\n"), HasSubstr("\nreds won after 8 s:"), Not(HasSubstr("\x1b"))));
+    EXPECT_EQ(outcome.output, prowess("run tests/testing/scenarios/duel.scenario.yaml").output);
+}
+
+TEST_F(Program, RunWritesJson) {
+    const Outcome outcome = prowess("run --json tests/testing/scenarios/duel.scenario.yaml");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output,
+                AllOf(StartsWith("{"), HasSubstr("\"winner\": \"reds\""), HasSubstr("\"passed\": true")));
+}
+
+TEST_F(Program, RunFailsWithTheScenario) {
+    const Outcome outcome = prowess("run " + write("a.scenario.yaml", failing));
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.output, HasSubstr("expected 11, found 10"));
+    const Outcome missing = prowess("run " + folder() + "/not_here.scenario.yaml");
+    EXPECT_EQ(missing.code, 1);
+    EXPECT_THAT(missing.output, HasSubstr("not_here.scenario.yaml"));
+    EXPECT_EQ(prowess("run " + folder()).code, 1);
+}
+
+TEST_F(Program, HelpAndMisuse) {
+    EXPECT_EQ(prowess("--help").code, 0);
+    EXPECT_THAT(prowess("--help").output, AllOf(HasSubstr("check"), HasSubstr("run"), HasSubstr("test")));
+    EXPECT_EQ(prowess("--version").code, 0);
+    EXPECT_THAT(prowess("--version").output, StartsWith("prowess "));
+    EXPECT_EQ(prowess("").code, 1);
+    EXPECT_EQ(prowess("chek").code, 1);
+    EXPECT_EQ(prowess("test").code, 1);
+    EXPECT_EQ(prowess("run --colour x.scenario.yaml").code, 1);
+}
+
+} // namespace

@@ -1,0 +1,272 @@
+#include <prowess/testing.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace {
+
+using namespace prowess::testing;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+std::string failures_of(const Stage& stage) {
+    std::string text;
+    for (const StepFailure& failure : stage.failures())
+        text += failure.text() + "\n";
+    return text;
+}
+
+class Scenarios : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Scenarios, Passes) {
+    const auto scenario = read_scenario("tests/testing/scenarios/" + GetParam() + ".scenario.yaml");
+    ASSERT_TRUE(scenario) << scenario.error().text();
+    EXPECT_EQ(failures_of(play(*scenario)), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Fixtures, Scenarios, ::testing::Values("abilities", "attributes", "burning", "duel", "time"),
+                         [](const auto& each) { return each.param; });
+
+/// The errors of a scenario with these lines, without their file; its actor is `mage`.
+std::vector<std::string> errors_of(const std::string& lines) {
+    const auto scenario =
+        read_scenario("scenario: s\n"
+                      "inline: {attributes: {life: {base: 1}}, effects: {hit: {duration: instant}}, tags: [t]}\n" +
+                          lines,
+                      "s.scenario.yaml");
+    std::vector<std::string> errors;
+    if (!scenario)
+        for (const prowess::ContentError& error : scenario.error().list)
+            errors.push_back(error.text().substr(std::string("s.scenario.yaml:").size()));
+    return errors;
+}
+
+std::vector<std::string> errors_of_step(const std::string& step) {
+    return errors_of("actors: {mage: {}}\nsteps:\n  - " + step + "\n");
+}
+
+TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
+    for (const std::string step : {"queue", "set_input", "hit", "cue", "add_trait", "remove_trait", "relieve", "reload",
+                                   "save", "restore", "move"})
+        EXPECT_THAT(errors_of_step(step + ": {}"),
+                    ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
+    EXPECT_THAT(errors_of_step("expect: {mage.cues: []}"),
+                ElementsAre("5:14: `cues` is not supported yet by this version"));
+    EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),
+                ElementsAre("5:14: `traits` is not supported yet by this version"));
+    EXPECT_THAT(errors_of_step("expect: {mage.needs.hungry: none}"),
+                ElementsAre("5:14: `needs` is not supported yet by this version"));
+    EXPECT_THAT(errors_of_step("expect: {mage.effects.hit.amount: 3}"),
+                ElementsAre("5:14: `amount` is not supported yet by this version"));
+    EXPECT_THAT(errors_of("actors: {mage: {position: [1, 2]}}\nsteps: []\n"),
+                ElementsAre("3:17: `position` is not supported yet by this version"));
+    EXPECT_THAT(errors_of("actors: {mage: {rotation: [{ability: a, target: nearest_enemy}]}}\nsteps: []\n"),
+                ElementsAre("3:49: `nearest_enemy` is not supported yet by this version"));
+    EXPECT_THAT(errors_of("actors: {mage: {traits: [], needs: []}}\nsteps: []\n"), IsEmpty());
+}
+
+TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {
+    EXPECT_THAT(errors_of("actors: {mage: {tag: [t]}}\n"
+                          "steps:\n"
+                          "  - waitt: 1\n"
+                          "  - apply: {effect: hit, to: mage, expect: aplied}\n"
+                          "  - expect: {mage.lfe: 1, mge.life: 1}\n"
+                          "  - wait: 1\n"
+                          "    step: {seconds: 1}\n"),
+                ElementsAre("3:17: `tag` is not known in an actor; is `tags` meant?",
+                            "5:5: `waitt` is no step; is `wait` meant?",
+                            "6:44: `aplied` is nothing that comes of this; is `applied` meant? (in step `apply`)",
+                            "7:14: no attribute `lfe`; is `life` meant?", "7:27: no actor `mge`; is `mage` meant?",
+                            "9:5: a step does one thing: `wait` or `step`"));
+}
+
+TEST(ReadScenario, WrongTypesAndMissingKeysAreRefused) {
+    EXPECT_THAT(errors_of_step("wait: soon"), ElementsAre(HasSubstr("expected a number, found the text `soon`")));
+    EXPECT_THAT(errors_of_step("wait: .nan"), ElementsAre(HasSubstr("expected a finite number")));
+    EXPECT_THAT(errors_of_step("wait: {until: {mage.life: 1}}"), ElementsAre(HasSubstr("`wait` needs `at_most`")));
+    EXPECT_THAT(errors_of_step("apply: {effect: hit}"), ElementsAre(HasSubstr("`apply` needs `to`")));
+    EXPECT_THAT(errors_of_step("apply: {effect: hit, to: mage, times: 1.5}"),
+                ElementsAre(HasSubstr("`times` is a whole number from 1")));
+    EXPECT_THAT(errors_of_step("remove: {from: mage}"), ElementsAre(HasSubstr("needs either `effect` or `tagged`")));
+    EXPECT_THAT(errors_of_step("expect: {}"), ElementsAre(HasSubstr("nothing is expected here")));
+    EXPECT_THAT(errors_of_step("expect: {mage.life: {about: 3}}"), ElementsAre(HasSubstr("{about: v, within: t}")));
+    EXPECT_THAT(errors_of_step("expect_events: [{type: tag_added, effect: hit}]"),
+                ElementsAre(HasSubstr("`effect` is not known in an event")));
+    EXPECT_THAT(errors_of_step("attach: {source: a, to: mage, modifiers: [{attribute: life, flt: 1}]}"),
+                ElementsAre(HasSubstr("`flt`")));
+    EXPECT_THAT(errors_of("steps: []\ntick_rate: 0\n"), ElementsAre(HasSubstr("`tick_rate` is above 0")));
+    EXPECT_THAT(errors_of("steps: []\nsed: 3\n"), ElementsAre(HasSubstr("is `seed` meant?")));
+    EXPECT_THAT(errors_of(""), ElementsAre(HasSubstr("a scenario needs `steps`")));
+}
+
+TEST(ReadScenario, ErrorsOfItsContentComeWithItsOwn) {
+    const auto scenario = read_scenario("scenario: s\n"
+                                        "inline: {effects: {hit: {duratoin: 1}}}\n"
+                                        "steps: [{wait: soon}]\n",
+                                        "s.scenario.yaml");
+    ASSERT_FALSE(scenario);
+    EXPECT_THAT(scenario.error().text(), HasSubstr("s.scenario.yaml:2:"));
+    EXPECT_THAT(scenario.error().text(), HasSubstr("s.scenario.yaml:3:"));
+    const auto without = read_scenario("scenario: s\nsteps: []\n", "s.scenario.yaml");
+    ASSERT_FALSE(without);
+    EXPECT_THAT(without.error().text(), HasSubstr("a scenario needs `content` or `inline`"));
+    const auto missing = read_scenario("scenario: s\ncontent: [not_here]\nsteps: []\n", "some/folder/s.scenario.yaml");
+    ASSERT_FALSE(missing);
+    EXPECT_THAT(missing.error().text(), HasSubstr("some/folder/not_here"));
+}
+
+Stage played(const std::string& lines) {
+    const auto scenario = read_scenario("scenario: s\n" + lines, "s.scenario.yaml");
+    if (!scenario)
+        ADD_FAILURE() << scenario.error().text();
+    return scenario ? play(*scenario) : Stage("", {});
+}
+
+TEST(PlayScenario, GoesOnAfterAnExpectationButNotAfterAStepThatFailed) {
+    const Stage stage = played("inline: {attributes: {life: {base: 1}}}\n"
+                               "actors: {mage: {}}\n"
+                               "steps:\n"
+                               "  - expect: {mage.life: 2, mage.life.base: 3}\n"
+                               "  - expect: {mage.life: 4}\n"
+                               "  - detach: ring\n"
+                               "  - expect: {mage.life: 5}\n");
+    ASSERT_THAT(stage.failures(), SizeIs(4));
+    EXPECT_THAT(stage.failures()[0].text(), HasSubstr("s.scenario.yaml:5:14: `mage.life`: expected 2, found 1"));
+    EXPECT_THAT(stage.failures()[1].text(), HasSubstr("s.scenario.yaml:5:28: `mage.life.base`: expected 3, found 1"));
+    EXPECT_THAT(stage.failures()[3].text(), HasSubstr("s.scenario.yaml:7:5: no source `ring`"));
+}
+
+constexpr const char* fighters = R"(
+inline:
+  tags: [cooldown, cooldown.strike]
+  attributes: {max_life: {base: 100}, life: {base: 100, min: 0, max: max_life}}
+  effects:
+    strike.hit: {duration: instant, modifiers: [{attribute: life, flat: -10}]}
+    strike.cooldown: {duration: 1, owner_tags: [cooldown.strike]}
+    mend.heal: {duration: instant, modifiers: [{attribute: life, flat: 5}]}
+  abilities:
+    strike: {cooldown: strike.cooldown, target_effects: [strike.hit]}
+    mend: {cooldown: strike.cooldown, target_effects: [mend.heal]}
+  actors:
+    fighter:
+      attributes: {life: 100, max_life: 100}
+      abilities: [strike, mend]
+      dies_when: {owner_attribute: {attribute: life, at_most: 0}}
+)";
+
+TEST(Rotation, WeakestIsByFractionOfLifeAndTiesByAppearance) {
+    const Stage stage = played(std::string(fighters) + R"(
+actors:
+  archer: {template: fighter, team: reds, rotation: [{ability: strike, target: weakest_enemy}]}
+  healer: {template: fighter, team: reds, attributes: {life: 90}, rotation: [{ability: mend, target: weakest_ally}]}
+  giant: {template: fighter, team: blues, attributes: {max_life: 400, life: 200}}
+  imp: {template: fighter, team: blues, attributes: {max_life: 20, life: 15}}
+  loner: {template: fighter, attributes: {life: 50}}
+steps:
+  - wait: {ticks: 1}
+  - expect: {giant.life: 190, imp.life: 15, loner.life: 50, healer.life: 95, archer.life: 100}
+  - set: {imp.life: 2}
+  - wait: 1
+  - expect: {imp.life: 0, giant.life: 190}
+  - wait: 1
+  - expect: {imp.life: 0, giant.life: 180}
+)");
+    EXPECT_EQ(failures_of(stage), "");
+}
+
+TEST(Rotation, FirstThatCanBeActivatedAndWhoseConditionHolds) {
+    const Stage stage = played(std::string(fighters) + R"(
+actors:
+  knight:
+    template: fighter
+    rotation:
+      - {ability: mend, target: self, when: {owner_attribute: {attribute: life, below: 0.5, of: max_life}}}
+      - {ability: strike, target: dummy}
+  dummy: {template: fighter}
+steps:
+  - wait: {ticks: 1}
+  - expect: {dummy.life: 90, knight.life: 100}
+  - set: {knight.life: 40}
+  - wait: 1
+  - expect: {dummy.life: 90, knight.life: 45}
+)");
+    EXPECT_EQ(failures_of(stage), "");
+}
+
+TEST(Rotation, ConditionThatIsWrongFailsAtItsPlace) {
+    const Stage stage = played(std::string(fighters) + R"(
+actors:
+  knight:
+    template: fighter
+    rotation: [{ability: strike, target: self, when: {owner_has: nothing.like.it}}]
+steps: []
+)");
+    ASSERT_THAT(stage.failures(), SizeIs(1));
+    EXPECT_EQ(stage.failures()[0].where.line, 22U);
+    EXPECT_THAT(stage.failures()[0].message, HasSubstr("nothing.like.it"));
+}
+
+Stage duel() {
+    return played(std::string(fighters) + R"(
+actors:
+  knight: {template: fighter, rotation: [{ability: strike, target: weakest_enemy}]}
+  brute: {template: fighter, attributes: {life: 35}, rotation: [{ability: strike, target: weakest_enemy}]}
+steps:
+  - wait: {until: {brute.life: 0}, at_most: 30}
+)");
+}
+
+TEST(Summary, SaysWhoDidWhatAndWhoWon) {
+    const Summary summary = summarise(duel());
+    EXPECT_TRUE(summary.fight);
+    EXPECT_EQ(summary.winner(), "knight");
+    ASSERT_THAT(summary.actors, SizeIs(2));
+    EXPECT_EQ(summary.actors[0].damage, 35);
+    EXPECT_EQ(summary.actors[0].taken, 30);
+    ASSERT_THAT(summary.actors[0].deeds, SizeIs(1));
+    EXPECT_EQ(summary.actors[0].deeds[0].name, "strike");
+    EXPECT_EQ(summary.actors[0].deeds[0].casts, 4U);
+    ASSERT_THAT(summary.falls, SizeIs(1));
+    EXPECT_EQ(summary.falls[0].actor, "brute");
+    EXPECT_EQ(summary.falls[0].killer, "knight");
+    EXPECT_EQ(summary.falls[0].blow, "strike");
+    EXPECT_THAT(summary.verdict, HasSubstr("knight won after 3 s"));
+}
+
+TEST(Summary, UptimeCountsOverlappingEffectsOnce) {
+    Stage stage("attributes: {life: {base: 100}}\n"
+                "effects: {burn: {duration: 2, period: 1, modifiers: [{attribute: life, flat: -1}]}}\n",
+                {});
+    stage.spawn("mage");
+    stage.spawn("dummy");
+    stage.apply({.effect = "burn", .to = "dummy", .from = "mage"});
+    stage.wait(1);
+    stage.apply({.effect = "burn", .to = "dummy", .from = "mage"});
+    stage.wait(4);
+    const Summary summary = summarise(stage);
+    ASSERT_THAT(summary.actors[0].deeds, SizeIs(1));
+    EXPECT_EQ(summary.actors[0].deeds[0].uptime, 3);
+    EXPECT_EQ(summary.actors[0].deeds[0].damage, 4);
+    EXPECT_FALSE(summary.fight);
+}
+
+TEST(CombatLog, TellsInWordsAndLeavesOutCooldowns) {
+    std::vector<std::string> texts;
+    for (const LogLine& line : combat_log(duel()))
+        texts.push_back(line.text);
+    ASSERT_THAT(texts, SizeIs(15));
+    EXPECT_EQ(texts[0], "knight uses strike on brute");
+    EXPECT_EQ(texts[1], "knight's strike.hit hurts brute for 10 (25 left)");
+    EXPECT_EQ(texts.back(), "brute falls to knight");
+}
+
+TEST(PlayScenario, IsTheSameEveryTime) {
+    EXPECT_EQ(duel().world().state_hash(), duel().world().state_hash());
+}
+
+} // namespace
