@@ -314,13 +314,9 @@ std::uint32_t Reading::effect_stacks(EffectId effect) {
     return attributes_.owners_->stacks_on(actor_, effect);
 }
 
-bool Reading::same_team() {
+std::optional<bool> Reading::same_team() {
     const auto& actors = attributes_.simulation_.actors;
-    const Actor target = view_.target_actor;
-    if (!actors.contains(target))
-        return false;
-    const std::uint32_t team = actors[actor_].team;
-    return target.index == actor_ || (team != 0 && team == actors[target.index].team);
+    return actors.same_team(actors.handle(actor_), view_.target_actor);
 }
 
 double Explanation::unlimited() const {

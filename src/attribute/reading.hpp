@@ -37,7 +37,7 @@ private:
 
     [[nodiscard]] double attribute(Role role, AttributeId attribute) override;
     [[nodiscard]] std::uint32_t effect_stacks(EffectId effect) override;
-    [[nodiscard]] bool same_team() override;
+    [[nodiscard]] std::optional<bool> same_team() override;
     [[nodiscard]] double draw() override { return 0; }
 
     static constexpr std::size_t deepest = 32;

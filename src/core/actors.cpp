@@ -30,6 +30,13 @@ void Actors::erase(std::uint32_t actor) {
     records_.erase(actor);
 }
 
+std::optional<bool> Actors::same_team(Actor one, Actor other) const {
+    if (!contains(one) || !contains(other))
+        return {};
+    const std::uint32_t team = records_[one.index].team;
+    return one == other || (team != 0 && team == records_[other.index].team);
+}
+
 bool Actors::owns(std::uint32_t actor, TagOrder tag) const {
     return prowess::owns(tags(actor), tag, registry_->end(tag));
 }

@@ -8,6 +8,7 @@
 #include <prowess/core/tags.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -75,6 +76,8 @@ public:
     [[nodiscard]] const ActorRecord& operator[](std::uint32_t index) const { return records_[index]; }
     [[nodiscard]] ActorRecord& edit(std::uint32_t index) { return records_.edit(index); }
     [[nodiscard]] const SlotMap<ActorRecord, Actor>& records() const { return records_; }
+    /// Whether two are of one team: nothing where one is not there; without a team an actor is of its own alone.
+    [[nodiscard]] std::optional<bool> same_team(Actor one, Actor other) const;
 
     /// The number of what comes to an actor next: it orders what falls due at one time, and says what came last.
     [[nodiscard]] std::uint32_t take_number(std::uint32_t actor) { return records_.edit(actor).next_number++; }

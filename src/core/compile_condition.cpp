@@ -43,9 +43,7 @@ Compiler::Constant Compiler::weigh_term(const Condition& condition) {
         need(readable_.stacks, Code::stacks, "stacks", condition.mark);
         return compare(condition);
     case Kind::target_team:
-        add({.code = Code::same_team}, 1);
-        if (condition.value == 0)
-            add({.code = Code::negate}, 0);
+        add({.code = Code::team, .flag = static_cast<std::uint8_t>(condition.value != 0)}, 1);
         return std::nullopt;
     }
     return std::nullopt;

@@ -141,7 +141,7 @@ ProgramResult run(const ProgramTables& tables, Program program, const ProgramInp
         case Code::negate: top[-1] = 1 - top[-1]; break;
         case Code::compare: --top, top[-1] = compare(at->flag, top[-1], *top); break;
         case Code::compare_of: top -= 2, top[-1] = top[1] > 0 && compare(at->flag, top[-1], top[0] * top[1]); break;
-        case Code::same_team: *top++ = inputs.host->same_team(); break;
+        case Code::team: *top++ = inputs.host->same_team() == (at->flag == 1); break;
         }
     }
     return {top[-1], {}, false};

@@ -21,12 +21,8 @@ public:
     [[nodiscard]] std::uint32_t effect_stacks(EffectId effect) override {
         return simulation_.actors.contains(frame_.owner) ? effects_.stacks_on(frame_.owner.index, effect) : 0;
     }
-    [[nodiscard]] bool same_team() override {
-        const auto& actors = simulation_.actors;
-        if (!actors.contains(frame_.source) || !actors.contains(frame_.target))
-            return false;
-        const std::uint32_t team = actors[frame_.source.index].team;
-        return frame_.source == frame_.target || (team != 0 && team == actors[frame_.target.index].team);
+    [[nodiscard]] std::optional<bool> same_team() override {
+        return simulation_.actors.same_team(frame_.source, frame_.target);
     }
     [[nodiscard]] double draw() override {
         return frame_.previewing ? simulation_.peek_draw(frame_.owner, DrawStream::magnitude)

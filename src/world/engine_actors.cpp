@@ -23,7 +23,9 @@ Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(cons
     if (spec.all_attributes) {
         const auto& all = rulebook->tables().attributes;
         for (std::uint32_t i = 0; i < all.size(); ++i)
-            if (std::ranges::find(starts, AttributeId{i}, &std::pair<AttributeId, float>::first) == starts.end())
+            // One that a reload took away keeps its number, but not its name.
+            if (rulebook->attribute(rulebook->name(AttributeId{i})) &&
+                std::ranges::find(starts, AttributeId{i}, &std::pair<AttributeId, float>::first) == starts.end())
                 set(AttributeId{i}, all[i].base);
     }
     for (const auto& [name, base] : spec.attributes) {

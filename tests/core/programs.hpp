@@ -44,7 +44,7 @@ public:
         return found == attributes.end() ? std::numeric_limits<double>::quiet_NaN() : found->second;
     }
     std::uint32_t effect_stacks(EffectId effect) override { return stacks[effect.value]; }
-    bool same_team() override { return teammates; }
+    std::optional<bool> same_team() override { return teammates; }
     double draw() override {
         ++draws;
         return drawn;

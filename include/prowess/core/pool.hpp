@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <type_traits>
 
@@ -54,7 +55,7 @@ public:
 
     T pop() {
         const T last = (*this)[size() - 1];
-        resize(size() - 1);
+        resize_bytes(size_ - sizeof(T));
         return last;
     }
 
@@ -62,8 +63,8 @@ public:
     void resize(std::size_t count) {
         const std::size_t before = size();
         resize_bytes(count * sizeof(T));
-        for (std::size_t i = before; i < count; ++i)
-            mutable_data()[i] = T{};
+        if (count > before)
+            std::uninitialized_value_construct_n(mutable_data() + before, count - before);
     }
 
     void clear() { resize_bytes(0); }

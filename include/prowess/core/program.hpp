@@ -7,6 +7,7 @@
 #include <prowess/core/tags.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,7 +44,7 @@ struct Instruction {
         negate,      ///< Replaces the top by 1 less it.
         compare,     ///< Replaces the top two, x and y, by 1 where x compares as `flag` says with y, else 0.
         compare_of,  ///< Replaces the top three, x, f and y: likewise with f times y, and 0 where y is not above 0.
-        same_team,   ///< Pushes 1 where the target is of the owner's team.
+        team,        ///< Pushes 1 where there is a target, of the owner's team if `flag` is 1, and a foe if it is 0.
     };
 
     Code code = Code::value;
@@ -79,7 +80,8 @@ public:
     /// Now; not a number where that actor has no such attribute.
     [[nodiscard]] virtual double attribute(Role role, AttributeId attribute) = 0;
     [[nodiscard]] virtual std::uint32_t effect_stacks(EffectId effect) = 0;
-    [[nodiscard]] virtual bool same_team() = 0;
+    /// Whether the target is of the owner's team; nothing where there is no target.
+    [[nodiscard]] virtual std::optional<bool> same_team() = 0;
     /// A draw in [0, 1).
     [[nodiscard]] virtual double draw() = 0;
 
