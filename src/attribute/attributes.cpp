@@ -133,6 +133,10 @@ float Attributes::limited(std::uint32_t actor, AttributeId attribute, double bas
     return to_cell(Reading(*this, actor, nothing).limit(attribute, base));
 }
 
+float Attributes::rounded(AttributeId attribute, double base) const {
+    return to_cell(prowess::rounded(definition(attribute).rounding, base));
+}
+
 // Changes
 
 void Attributes::set_base(std::uint32_t actor, AttributeId attribute, float base) {

@@ -105,6 +105,8 @@ public:
     [[nodiscard]] Explanation explain_with_base(std::uint32_t actor, AttributeId attribute, double base) const;
     /// A base rounded, and kept within its limits as they are now.
     [[nodiscard]] float limited(std::uint32_t actor, AttributeId attribute, double base) const;
+    /// A base rounded alone.
+    [[nodiscard]] float rounded(AttributeId attribute, double base) const;
     [[nodiscard]] const CompiledAttribute& definition(AttributeId attribute) const {
         return definitions_[attribute.value];
     }

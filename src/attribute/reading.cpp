@@ -81,6 +81,16 @@ float to_cell(double value) {
     return cell == 0 ? 0.0F : cell;
 }
 
+double rounded(Rounding rounding, double number) {
+    switch (rounding) {
+    case Rounding::none: break;
+    case Rounding::down: return std::floor(number);
+    case Rounding::up: return std::ceil(number);
+    case Rounding::nearest: return round_half_away(number);
+    }
+    return number;
+}
+
 /// What an attribute's modifiers add up to, before the formula.
 class Reading::Terms {
 public:
@@ -264,28 +274,22 @@ double Reading::limit_value(const CompiledLimit& limit) {
 
 double Reading::limit(AttributeId attribute, double number, Explanation* explanation) {
     const CompiledAttribute& definition = attributes_.definition(attribute);
-    double rounded = number;
-    if (definition.rounding == Rounding::down)
-        rounded = std::floor(number);
-    else if (definition.rounding == Rounding::up)
-        rounded = std::ceil(number);
-    else if (definition.rounding == Rounding::nearest)
-        rounded = round_half_away(number);
+    const double before = rounded(definition.rounding, number);
     const double max = limit_value(definition.max);
     const double min = limit_value(definition.min);
-    double kept = rounded;
+    double kept = before;
     // What is no number limits nothing; where the two cross, the least wins.
     if (kept > max)
         kept = max;
     if (kept < min)
         kept = min;
     if (explanation != nullptr) {
-        explanation->before_limits = rounded;
+        explanation->before_limits = before;
         explanation->has_min = min == min;
         explanation->has_max = max == max;
         explanation->min = explanation->has_min ? min : 0;
         explanation->max = explanation->has_max ? max : 0;
-        explanation->limited = kept != rounded;
+        explanation->limited = kept != before;
         if (explanation->limited)
             explanation->limited_by = (kept == min ? definition.min : definition.max).attribute;
     }

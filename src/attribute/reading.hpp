@@ -12,6 +12,8 @@ inline constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 
 /// A finite number as a cell holds it: saturated, and without a negative zero.
 [[nodiscard]] float to_cell(double value);
+/// Halves go away from zero.
+[[nodiscard]] double rounded(Rounding rounding, double number);
 
 /// One read of one actor's attributes in one context: the fold.
 class Reading final : private ProgramHost {

@@ -101,16 +101,15 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     told.change_count = static_cast<std::uint16_t>(execution.size());
     for (const Change& change : execution) {
         const float before = attributes_.base(actor, change.attribute);
+        const float rounded = attributes_.rounded(change.attribute, change.base);
         const float limited = attributes_.limited(actor, change.attribute, change.base);
-        const bool is_below = limited > change.base;
-        if (change.beyond_limit == BeyondLimit::reject && std::fabs(limited - change.base) > 0 &&
-            attributes_.definition(change.attribute).rounding == Rounding::none) {
+        if (change.beyond_limit == BeyondLimit::reject && limited != rounded) {
             Failure failure(Reason::execution_failed);
             failure.effect = frame.effect;
             failure.attribute = change.attribute;
             return failure;
         }
-        attributes_.set_base(actor, change.attribute, pays && is_below ? static_cast<float>(change.base) : limited);
+        attributes_.set_base(actor, change.attribute, pays && limited > rounded ? rounded : limited);
         changes_.push({frame.target, change.attribute, before, attributes_.base(actor, change.attribute)});
     }
     if (!execution.empty())
