@@ -69,6 +69,7 @@ struct EffectFrame {
     double level = 1;
     std::uint32_t stacks = 1;
     bool previewing = false;  ///< Draws are looked at and do not count.
+    mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
     std::span<const Param> params;
     std::span<const TagOrder> tags;
     std::span<const double> captures;
@@ -185,7 +186,10 @@ private:
     // effects_apply.cpp
     [[nodiscard]] EffectFrame frame_of(const Application& application) const;
     [[nodiscard]] Expected<Applied> attempt(const Application& application, Chains& chains);
-    [[nodiscard]] std::optional<Failure> gate(const EffectFrame& frame);
+    /// What the target requires or is immune to.
+    [[nodiscard]] std::optional<Failure> gate(const EffectFrame& frame) const;
+    [[nodiscard]] std::optional<Failure> try_chance(const EffectFrame& frame);
+    [[nodiscard]] std::optional<Failure> missing_param(const EffectFrame& frame) const;
     [[nodiscard]] Expected<Numbers> work_out(const EffectFrame& frame, const Application& application);
     [[nodiscard]] Expected<Applied> apply_instant(const EffectFrame& frame, const Application& application,
                                                   Chains& chains);
@@ -206,7 +210,8 @@ private:
     void follow_live(std::uint32_t effect);
     void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
     void schedule(std::uint32_t effect);
-    void restart(std::uint32_t effect, bool period_too);
+    /// Starts its time and its period over, as what stacks on it says.
+    void restart(std::uint32_t effect, const CompiledStacking& stacking);
     void pulse(std::uint32_t effect);
     void expire(std::uint32_t effect);
     void tell_stacked(std::uint32_t effect, Disposition disposition);

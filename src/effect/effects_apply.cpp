@@ -79,8 +79,11 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
     frame.source_tags = source_tags;
     if (auto refused = gate(frame))
         return tl::make_unexpected(*refused);
+    // Taken this early since a chance can read one: nothing has changed.
     const std::vector<double> captured = capture(frame, application.snapshot);
     frame.captures = captured;
+    if (auto refused = try_chance(frame))
+        return tl::make_unexpected(*refused);
     const auto numbers = work_out(frame, application);
     if (!numbers)
         return tl::make_unexpected(numbers.error());
@@ -94,31 +97,56 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
     return applied;
 }
 
-std::optional<Failure> Effects::gate(const EffectFrame& frame) {
+std::optional<Failure> Effects::gate(const EffectFrame& frame) const {
     Failure failure(Reason::blocked_requirement);
     failure.effect = frame.effect;
     if (!condition_holds(frame.rules->require, frame))
         return failure;
     const std::uint32_t actor = frame.target.index;
-    if (of_actor_[actor].blockers != 0) {
-        for (const std::uint32_t index : effects_of(actor)) {
-            const EffectRecord& other = records_[index];
-            if (!other.counting ||
-                !any_within(*simulation_.tags, frame.rules->tags, definitions_[other.definition.value].blocks))
-                continue;
-            failure.reason = Reason::blocked_immunity;
-            failure.by_effect = other.definition;
-            return failure;
-        }
+    if (of_actor_[actor].blockers == 0)
+        return {};
+    failure.reason = Reason::blocked_immunity;
+    for (const std::uint32_t index : effects_of(actor)) {
+        const EffectRecord& other = records_[index];
+        if (!other.counting ||
+            !any_within(*simulation_.tags, frame.rules->tags, definitions_[other.definition.value].blocks))
+            continue;
+        failure.by_effect = other.definition;
+        return failure;
     }
+    return {};
+}
+
+std::optional<Failure> Effects::try_chance(const EffectFrame& frame) {
     if (frame.rules->chance.empty())
         return {};
     const auto chance = number(frame.rules->chance, frame);
     if (!chance)
         return chance.error();
-    failure.reason = Reason::chance;
+    Failure failure(Reason::chance);
+    failure.effect = frame.effect;
     return *chance < 1 && simulation_.draw(frame.target, DrawStream::chance) >= *chance ? std::optional(failure)
                                                                                         : std::nullopt;
+}
+
+std::optional<Failure> Effects::missing_param(const EffectFrame& frame) const {
+    const auto is_set = [&](std::uint32_t tag) {
+        return std::ranges::any_of(frame.params, [&](const Param& param) { return param.name.value == tag; });
+    };
+    for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i) {
+        ModifierEntry entry;
+        entry.definition = frame.rules->first_modifier + i;
+        const Program amount = attributes_.definition(entry).amount;
+        for (const Instruction& step : simulation_.programs.instructions.subspan(amount.first, amount.count)) {
+            if (step.code != Instruction::Code::param || step.flag != 0 || is_set(step.index))
+                continue;
+            Failure failure(Reason::missing_param);
+            failure.effect = frame.effect;
+            failure.tag = simulation_.tags->id(TagOrder{static_cast<std::uint16_t>(step.index)});
+            return failure;
+        }
+    }
+    return {};
 }
 
 Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const Application& application) {
@@ -154,6 +182,9 @@ Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const App
             return tl::make_unexpected(strength.error());
         numbers.strength = *strength;
     }
+    // Of amounts as well, which are worked out only as they first count.
+    if (auto missing = missing_param(frame))
+        return tl::make_unexpected(*missing);
     return numbers;
 }
 
@@ -241,9 +272,10 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
 Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains) {
     const CompiledStacking& stacking = frame.rules->stacking;
     const EffectRecord before = records_[existing];
+    EffectFrame stacked = frame;
+    stacked.stacks = before.stacks;
     const bool full = before.stacks == 0xFFFF || (stacking.limit != 0 && before.stacks >= stacking.limit);
-    if (stacking.reapply == Reapply::refresh || stacking.reset_period)
-        restart(existing, stacking.reset_period);
+    restart(existing, stacking);
     Applied applied{.disposition = full ? Disposition::stack_limit : Disposition::stacked,
                     .effect = records_.handle(existing),
                     .stacks = before.stacks};
@@ -251,10 +283,11 @@ Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& 
         Failure told(Reason::stack_limit);
         told.by_effect = before.definition;
         tell_blocked(frame.effect, frame.target, frame.source, told);
-        add_chain(chains, stacking.overflow, frame);
+        add_chain(chains, stacking.overflow, stacked);
         return applied;
     }
     applied.stacks = before.stacks + 1U;
+    stacked.stacks = applied.stacks;
     records_.edit(existing).stacks = static_cast<std::uint16_t>(applied.stacks);
     if (before.counting) {
         attributes_.remove_modifiers(before.actor, existing);
@@ -262,7 +295,7 @@ Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& 
             return tl::make_unexpected(*failed);
     }
     tell_stacked(existing, Disposition::stacked);
-    add_chain(chains, frame.rules->on_apply, frame);
+    add_chain(chains, frame.rules->on_apply, stacked);
     return applied;
 }
 

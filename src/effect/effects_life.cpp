@@ -8,9 +8,9 @@ namespace prowess {
 
 namespace {
 
-/// A time plus a length, where either may be `never`.
+/// A time plus a length, where either may be `never`; a length below 0 is of what is overdue.
 std::int64_t later(std::int64_t at, std::int64_t length) {
-    return at == never || length == never || at > never - length ? never : at + length;
+    return at == never || length == never || (length > 0 && at > never - length) ? never : at + length;
 }
 
 } // namespace
@@ -190,13 +190,12 @@ void Effects::schedule(std::uint32_t effect) {
         simulation_.wait({at, effect, version});
 }
 
-void Effects::restart(std::uint32_t effect, bool period_too) {
+void Effects::restart(std::uint32_t effect, const CompiledStacking& stacking) {
     auto& record = records_.edit(effect);
-    const CompiledStacking& stacking = definitions_[record.definition.value].stacking;
     const std::int64_t from = record.counting ? simulation_.now() : 0;
     if (stacking.reapply == Reapply::refresh)
         record.ends_at = later(from, record.duration);
-    if (period_too && record.period != 0)
+    if (stacking.reset_period && record.period != 0)
         record.next_pulse = from + record.period;
     if (record.counting)
         schedule(effect);
