@@ -21,10 +21,10 @@ void Simulation::begin_step(std::int64_t horizon, std::vector<Deadline>& due) {
     deadlines_.collect(Flicks{horizon}, due);
 }
 
-double Simulation::peek_draw(Actor actor, DrawStream stream) const {
+double Simulation::peek_draw(Actor actor, DrawStream stream, std::uint64_t ahead) const {
     const std::size_t at = draw_place(actor, stream);
     const std::uint64_t key = (std::uint64_t{actor.generation} << 32) | actor.index;
-    const std::uint64_t n = at < draws_.size() ? draws_[at] : 0;
+    const std::uint64_t n = (at < draws_.size() ? draws_[at] : 0) + ahead;
     return draw_unit(draw_bits(seed_, key, static_cast<std::uint32_t>(stream), n));
 }
 

@@ -68,8 +68,8 @@ public:
 
     /// A draw in [0, 1), keyed by seed, actor and stream. It counts in failed transactions too.
     [[nodiscard]] double draw(Actor actor, DrawStream stream);
-    /// What `draw` would give, without its counting.
-    [[nodiscard]] double peek_draw(Actor actor, DrawStream stream) const;
+    /// What `draw` would give after `ahead` draws more, without its counting.
+    [[nodiscard]] double peek_draw(Actor actor, DrawStream stream, std::uint64_t ahead = 0) const;
     [[nodiscard]] std::span<const std::uint64_t> draw_counters() const { return draws_.all(); }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
 

@@ -25,7 +25,7 @@ public:
         return simulation_.actors.same_team(frame_.source, frame_.target);
     }
     [[nodiscard]] double draw() override {
-        return frame_.previewing ? simulation_.peek_draw(frame_.owner, DrawStream::magnitude)
+        return frame_.previewing ? simulation_.peek_draw(frame_.owner, DrawStream::magnitude, frame_.looked_at++)
                                  : simulation_.draw(frame_.owner, DrawStream::magnitude);
     }
 
