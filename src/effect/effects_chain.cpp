@@ -35,7 +35,7 @@ void Effects::apply_list(std::span<const CompiledEntry> list, const EffectFrame&
 bool Effects::entry_holds(const CompiledEntry& entry, const EffectFrame& frame) const {
     if (!condition_holds(entry.when, frame))
         return false;
-    return entry.chance >= 1 || simulation_.draw(frame.target, DrawStream::chance) < entry.chance;
+    return entry.chance >= 1 || simulation_.draw(frame.owner, DrawStream::chance) < entry.chance;
 }
 
 Expected<Effects::Prepared> Effects::prepare(const CompiledEntry& entry, const EffectFrame& frame) const {
