@@ -186,11 +186,11 @@ std::optional<Failure> Abilities::pay(std::uint32_t grant) {
         return {};
     Application cost = application_of(record, rules.cost);
     cost.pays = true;
-    if (auto failure = effects_.cannot_pay(cost))
-        return failure;
     const auto captures = captures_.view(record.captures).subspan(capture_offset(rules, EffectList::cost, 0));
     const SourceSnapshot snapshot{captures, source_tags_.view(record.source_tags)};
     cost.snapshot = &snapshot;
+    if (auto failure = effects_.cannot_pay(cost))
+        return failure;
     const auto paid = effects_.apply(cost);
     return paid ? std::nullopt : std::optional(effect_failed(rules.cost, EffectList::cost, 0, paid.error()));
 }
