@@ -204,8 +204,11 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     const CompiledAbility& rules = definitions_[record.definition.value];
     unwatch(simulation_, watched(record), {WatchPurpose::ability_end_if}, grant);
     record.active = false;
+    record.cost_paid = false;
+    record.cooldown_started = false;
     record.ends_at = never;
     record.next_pulse = never;
+    record.period = 0;
     ++versions_.edit(grant);
     const std::uint32_t actor = record.actor;
     const auto held_now = held_.view(record.held);
@@ -223,10 +226,13 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     told.ability = records_.handle(grant);
     told.reason = reason;
     simulation_.events.emit(told);
-    for (const ActiveEffect effect : held)
-        if (effects_.records().contains(effect))
-            effects_.remove(effect.index, reason == EndReason::actor_destroyed ? RemovalReason::actor_destroyed
-                                                                               : RemovalReason::removed);
+    for (const ActiveEffect effect : held) {
+        if (!effects_.records().contains(effect))
+            continue;
+        // What it held on another is removed as ever.
+        const bool goes_too = reason == EndReason::actor_destroyed && effects_.records()[effect.index].actor == actor;
+        effects_.remove(effect.index, goes_too ? RemovalReason::actor_destroyed : RemovalReason::removed);
+    }
 }
 
 void Abilities::cancel_all(std::uint32_t actor) {
