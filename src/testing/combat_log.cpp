@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace prowess::testing {
 
@@ -82,12 +83,13 @@ private:
             return {};
         const std::string source = event.word("source");
         const std::string by = source.empty() ? effect(event) : source + "'s " + effect(event);
+        double left = 0;
         for (const LoggedChange& each : event.changes)
             if (each.attribute == "life")
-                return line(event, change < 0 ? LogKind::damage : LogKind::healing,
-                            by + (change < 0 ? " hurts " : " heals ") + who + " for " + rounded(std::fabs(change)) +
-                                " (" + rounded(each.after) + " left)");
-        return {};
+                left = each.after;
+        std::string text = by + (change < 0 ? " hurts " : " heals ") + who;
+        text += " for " + rounded(std::fabs(change)) + " (" + rounded(left) + " left)";
+        return line(event, change < 0 ? LogKind::damage : LogKind::healing, std::move(text));
     }
 
     [[nodiscard]] std::optional<LogLine> stack(const LoggedEvent& event, const std::string& who) const {

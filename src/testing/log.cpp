@@ -1,44 +1,27 @@
 #include <prowess/testing/log.hpp>
 
-#include <algorithm>
 #include <array>
-#include <initializer_list>
 
 namespace prowess::testing {
 
 namespace {
 
-using Names = std::array<std::string_view, 5>;
-
-constexpr Names names(std::initializer_list<std::string_view> list) {
-    Names made{};
-    std::copy(list.begin(), list.end(), made.begin());
-    return made;
-}
-
-// By event type; one that is shorter ends at its first empty name.
-constexpr std::array<Names, event_type_count> fields_by_type{{
-    names({"actor", "attribute", "before", "after"}),
-    names({"actor", "tag"}),
-    names({"actor", "tag"}),
-    names({"actor", "effect", "source"}),
-    names({"actor", "effect", "stacks", "disposition"}),
-    names({"actor", "effect", "source", "by", "reason"}),
-    names({"actor", "effect", "source"}),
-    names({"actor", "effect"}),
-    names({"actor", "effect"}),
-    names({"actor", "effect", "source", "reason", "stacks"}),
-    names({"actor", "ability"}),
-    names({"actor", "ability"}),
-    names({"actor", "ability", "target"}),
-    names({"actor", "ability", "cost", "cooldown"}),
-    names({"actor", "ability", "effect", "reason", "cause"}),
-    names({"actor", "ability", "reason"}),
-    names({"actor", "tag", "instigator", "magnitude"}),
-    names({"actor", "template"}),
-    names({"actor", "killer"}),
-    names({"actor"}),
-}};
+constexpr std::array<std::string_view, 1> actor_alone{"actor"};
+constexpr std::array<std::string_view, 2> of_tag{"actor", "tag"};
+constexpr std::array<std::string_view, 2> of_effect{"actor", "effect"};
+constexpr std::array<std::string_view, 2> of_ability{"actor", "ability"};
+constexpr std::array<std::string_view, 2> of_spawn{"actor", "template"};
+constexpr std::array<std::string_view, 2> of_death{"actor", "killer"};
+constexpr std::array<std::string_view, 3> of_effect_by{"actor", "effect", "source"};
+constexpr std::array<std::string_view, 3> of_activation{"actor", "ability", "target"};
+constexpr std::array<std::string_view, 3> of_end{"actor", "ability", "reason"};
+constexpr std::array<std::string_view, 4> of_change{"actor", "attribute", "before", "after"};
+constexpr std::array<std::string_view, 4> of_stack{"actor", "effect", "stacks", "disposition"};
+constexpr std::array<std::string_view, 4> of_commit{"actor", "ability", "cost", "cooldown"};
+constexpr std::array<std::string_view, 4> of_event{"actor", "tag", "instigator", "magnitude"};
+constexpr std::array<std::string_view, 5> of_block{"actor", "effect", "source", "by", "reason"};
+constexpr std::array<std::string_view, 5> of_removal{"actor", "effect", "source", "reason", "stacks"};
+constexpr std::array<std::string_view, 5> of_failure{"actor", "ability", "effect", "reason", "cause"};
 
 } // namespace
 
@@ -63,9 +46,29 @@ double LoggedEvent::change_of(std::string_view attribute) const {
 }
 
 std::span<const std::string_view> fields_of(EventType type) {
-    const Names& listed = fields_by_type[static_cast<std::size_t>(type)];
-    const auto end = std::find(listed.begin(), listed.end(), std::string_view());
-    return {listed.data(), static_cast<std::size_t>(end - listed.begin())};
+    switch (type) {
+    case EventType::attribute_changed: return of_change;
+    case EventType::tag_added:
+    case EventType::tag_removed: return of_tag;
+    case EventType::effect_applied:
+    case EventType::effect_executed: return of_effect_by;
+    case EventType::effect_stacked: return of_stack;
+    case EventType::effect_blocked: return of_block;
+    case EventType::effect_inhibited:
+    case EventType::effect_resumed: return of_effect;
+    case EventType::effect_removed: return of_removal;
+    case EventType::ability_granted:
+    case EventType::ability_revoked: return of_ability;
+    case EventType::ability_activated: return of_activation;
+    case EventType::ability_committed: return of_commit;
+    case EventType::ability_failed: return of_failure;
+    case EventType::ability_ended: return of_end;
+    case EventType::gameplay_event: return of_event;
+    case EventType::actor_spawned: return of_spawn;
+    case EventType::actor_died: return of_death;
+    case EventType::actor_destroyed: return actor_alone;
+    default: return {}; // Of a type that scenarios do not know yet.
+    }
 }
 
 } // namespace prowess::testing

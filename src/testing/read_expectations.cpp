@@ -53,6 +53,10 @@ constexpr std::array later_events{std::string_view("cue_started"), std::string_v
 
 std::optional<EventType> read_type(const Node& node, Reading& reading) {
     const std::string word = read_word(node, reading);
+    if (std::find(later_events.begin(), later_events.end(), word) != later_events.end()) {
+        reading.refuse(node.place, unsupported(word));
+        return {};
+    }
     std::vector<std::string_view> known;
     for (std::size_t number = 0; number < event_type_count; ++number) {
         const auto type = static_cast<EventType>(number);
@@ -60,9 +64,8 @@ std::optional<EventType> read_type(const Node& node, Reading& reading) {
             return type;
         known.push_back(name(type));
     }
-    const bool later = std::find(later_events.begin(), later_events.end(), word) != later_events.end();
     if (!word.empty())
-        reading.refuse(node.place, later ? unsupported(word) : no_such("type of event", word, known));
+        reading.refuse(node.place, no_such("type of event", word, known));
     return {};
 }
 

@@ -113,12 +113,16 @@ private:
 };
 
 /// The scenario's own first, in order of place; then those of its content, as they are.
-void sort(ContentErrors& errors, const std::string& file) {
-    const auto key = [&](const ContentError& error) {
-        return error.file == file ? std::tuple(0, error.line, error.column) : std::tuple(1, 0U, 0U);
-    };
-    std::stable_sort(errors.list.begin(), errors.list.end(),
-                     [&](const ContentError& left, const ContentError& right) { return key(left) < key(right); });
+ContentErrors sorted(const ContentErrors& errors, const std::string& file) {
+    ContentErrors own;
+    ContentErrors others;
+    for (const ContentError& error : errors.list)
+        (error.file == file ? own : others).list.push_back(error);
+    std::sort(own.list.begin(), own.list.end(), [](const ContentError& left, const ContentError& right) {
+        return std::tie(left.line, left.column, left.message) < std::tie(right.line, right.column, right.message);
+    });
+    own.list.insert(own.list.end(), others.list.begin(), others.list.end());
+    return own;
 }
 
 struct Longest {
@@ -175,8 +179,7 @@ tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const
     }
     if (errors.empty())
         return scenario;
-    sort(errors, file);
-    return tl::make_unexpected(std::move(errors));
+    return tl::make_unexpected(sorted(errors, file));
 }
 
 Stage play(const Scenario& scenario, const std::function<void(Stage&)>& before) {

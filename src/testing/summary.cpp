@@ -177,7 +177,7 @@ private:
                    std::tuple(-right.damage, -right.healing, std::string_view(right.name));
         };
         for (ActorSummary& who : summary_.actors)
-            std::stable_sort(who.deeds.begin(), who.deeds.end(), order);
+            std::sort(who.deeds.begin(), who.deeds.end(), order);
         std::set<std::string> active_sides;
         for (const auto& [name, abilities] : used_)
             active_sides.insert(side_of(actor(name)));
