@@ -26,6 +26,12 @@ bool asks_attribute(const ProgramTables& programs, Program program, AttributeId 
     });
 }
 
+bool asks_stacks(const ProgramTables& programs, Program program, EffectId effect) {
+    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), [&](const auto& step) {
+        return step.code == Instruction::Code::effect_stacks && step.index == effect.value;
+    });
+}
+
 bool asks_any_attribute(const ProgramTables& programs, Program program) {
     return std::ranges::any_of(programs.instructions.subspan(program.first, program.count),
                                [](const auto& step) { return step.code == Instruction::Code::attribute; });
@@ -186,12 +192,14 @@ void Attributes::tag_touched(std::uint32_t actor, TagOrder) {
     }
 }
 
-void Attributes::touch_conditional(std::uint32_t actor) {
+void Attributes::stacks_touched(std::uint32_t actor, EffectId effect) {
     if (rows_[actor].conditional == 0)
         return;
-    for (std::size_t i = 0; i < modifier_count(actor); ++i)
-        if (const ModifierEntry entry = modifiers_of(actor)[i]; entry.conditional)
+    for (std::size_t i = 0; i < modifier_count(actor); ++i) {
+        const ModifierEntry entry = modifiers_of(actor)[i];
+        if (entry.conditional && asks_stacks(programs(entry), definition(entry).when, effect))
             touch(actor, AttributeId{entry.attribute});
+    }
 }
 
 const CompiledModifier& Attributes::definition(const ModifierEntry& entry) const {

@@ -43,6 +43,7 @@ struct SourceRecord {
 
 /// What a modifier of an effect asks of its effect.
 struct ModifierOwner {
+    ActiveEffect handle;
     EffectId effect;
     double level = 1;
     std::span<const TagCount> source_tags; ///< As they were when it was applied.
@@ -129,8 +130,8 @@ public:
     [[nodiscard]] EffectId owner_definition(const ModifierEntry& entry) const {
         return owners_->modifier_owner(entry.owner).effect;
     }
-    /// What stands on its conditions is to be worked out again.
-    void touch_conditional(std::uint32_t actor);
+    /// How many stacks of an effect an actor has changed.
+    void stacks_touched(std::uint32_t actor, EffectId effect);
 
     ModifierSource attach(std::uint32_t actor, std::span<const CompiledModifier> modifiers,
                           std::span<const Instruction> instructions);

@@ -105,7 +105,7 @@ public:
         case Operation::divide: divide.push(share); break;
         case Operation::unscaled: unscaled.push(share); break;
         case Operation::multiplicative:
-            share = power(1 + part, static_cast<std::uint64_t>(count));
+            share = saturated(power(1 + part, static_cast<std::uint64_t>(count)));
             multiplicative.push(share);
             break;
         case Operation::base: share = win(base, entry, definition, explanation); break;
@@ -210,9 +210,7 @@ void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanat
         Contribution contribution;
         double weight = 1;
         double count = entry.stacks;
-        if (definition.local && (entry.from_source ? view_.local.generation == 0 || view_.local.index != entry.owner
-                                                   : view_.local_effect.generation == 0 ||
-                                                         view_.local_effect.index != entry.owner))
+        if (definition.local && !names_owner(entry))
             contribution.inactive = Inactive::local;
         else if (!std::isfinite(entry.amount))
             contribution.inactive = Inactive::not_finite;
@@ -235,6 +233,11 @@ void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanat
         if (contribution.inactive == Inactive::no)
             terms.add(entry, definition, weight, count, explanation);
     }
+}
+
+bool Reading::names_owner(const ModifierEntry& entry) const {
+    return entry.from_source ? view_.local == attributes_.sources().handle(entry.owner)
+                             : view_.local_effect == attributes_.owners_->modifier_owner(entry.owner).handle;
 }
 
 double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& definition) {

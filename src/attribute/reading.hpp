@@ -31,6 +31,8 @@ private:
     class Terms;
 
     [[nodiscard]] double fold(AttributeId attribute, double base, Explanation* explanation);
+    /// Whether the read names what a modifier comes from, so that its local ones count.
+    [[nodiscard]] bool names_owner(const ModifierEntry& entry) const;
     [[nodiscard]] double weight_of(const ModifierEntry& entry, const CompiledModifier& definition);
     [[nodiscard]] double count_of(const ModifierEntry& entry, const CompiledModifier& definition);
     void collect(AttributeId attribute, Terms& terms, Explanation* explanation);

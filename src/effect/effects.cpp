@@ -125,7 +125,10 @@ void Effects::drop_sealed() {
 
 ModifierOwner Effects::modifier_owner(std::uint32_t effect) const {
     const EffectRecord& record = records_[effect];
-    return {record.definition, record.level, source_tags_.view(record.source_tags)};
+    return {.handle = records_.handle(effect),
+            .effect = record.definition,
+            .level = record.level,
+            .source_tags = source_tags_.view(record.source_tags)};
 }
 
 std::uint32_t Effects::stacks_on(std::uint32_t actor, EffectId effect) const {

@@ -214,6 +214,8 @@ private:
     void restart(std::uint32_t effect, const CompiledStacking& stacking);
     void pulse(std::uint32_t effect);
     void expire(std::uint32_t effect);
+    /// Has everything weighed again that asks how many stacks of an effect an actor has.
+    void stacks_changed(std::uint32_t actor, EffectId effect);
     void tell_stacked(std::uint32_t effect, Disposition disposition);
     void watch(std::uint32_t effect);
     [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;

@@ -254,6 +254,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     if (effect.index == versions_.size())
         versions_.push(0);
     lists_.push(of_actor_.edit(actor).effects, effect.index);
+    stacks_changed(actor, frame.effect);
     watch(effect.index);
     if (condition_holds(rules.ongoing, frame)) {
         if (auto failed = begin_counting(effect.index))

@@ -1,5 +1,6 @@
 #include "effect/effects.hpp"
 
+#include "attribute/reading.hpp"
 #include "core/watching.hpp"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
         if (!amount && amount.error().reason != Reason::not_finite)
             return amount.error();
         // What is no number is kept, and contributes nothing.
-        entry.amount = static_cast<float>(amount.value_or(std::numeric_limits<double>::quiet_NaN()));
+        entry.amount = amount ? to_cell(*amount) : std::numeric_limits<float>::quiet_NaN();
         entry.stacks = modifier.per_stack ? record.stacks : std::uint16_t{1};
         if (attributes_.modifier_count(record.actor) >= limits_.modifiers_per_actor) {
             Failure failure(Reason::no_capacity);
@@ -256,10 +257,14 @@ void Effects::expire(std::uint32_t effect) {
     tell_stacked(effect, Disposition::stacked);
 }
 
+void Effects::stacks_changed(std::uint32_t actor, EffectId effect) {
+    simulation_.actors.stacks_touched(actor, effect);
+    attributes_.stacks_touched(actor, effect);
+}
+
 void Effects::tell_stacked(std::uint32_t effect, Disposition disposition) {
     const EffectRecord record = records_[effect];
-    simulation_.actors.stacks_touched(record.actor, record.definition);
-    attributes_.touch_conditional(record.actor);
+    stacks_changed(record.actor, record.definition);
     EffectStacked told;
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
@@ -284,7 +289,7 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     const auto all = lists_.view(list);
     lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
     unwatch(simulation_, watched(record), {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::live}, effect);
-    simulation_.actors.stacks_touched(record.actor, record.definition);
+    stacks_changed(record.actor, record.definition);
     EffectRemoved told;
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
