@@ -29,7 +29,7 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
                                        .modifiers_per_actor = chosen.modifiers_per_actor,
                                        .chain_depth = chosen.chain_depth,
                                        .pulses_per_step = chosen.pulses_per_step}),
-      abilities(simulation, attributes, effects) {
+      abilities(simulation, attributes, effects), postponed(simulation.journal) {
     const RulebookTables& tables = rulebook->tables();
     simulation.tags = &tables.tags;
     simulation.programs = tables.programs();
@@ -104,6 +104,7 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 }
 
 void World::Impl::settle() {
+    tell_tags();
     for (std::uint32_t round = 0; round < options.rounds && simulation.actors.has_pending(); ++round) {
         simulation.actors.take_pending(pending_);
         weighings_.clear();
@@ -113,11 +114,23 @@ void World::Impl::settle() {
         std::ranges::sort(weighings_);
         weighings_.erase(std::ranges::unique(weighings_).begin(), weighings_.end());
         // Weighing one may take another's subject away: each is looked for again.
-        for (const Weighing& weighing : weighings_)
-            if (weighing_of({weighing.subject, weighing.generation, weighing.purpose}))
-                weigh(weighing);
+        for (const Weighing& weighing : weighings_) {
+            if (!weighing_of({weighing.subject, weighing.generation, weighing.purpose}))
+                continue;
+            weigh(weighing);
+            tell_tags();
+        }
     }
-    tell_tags();
+    // What goes round and round waits for the next step: until then, no call moves it.
+    simulation.actors.take_pending(pending_);
+    for (const Pending& pending : pending_)
+        postponed.push(pending);
+}
+
+void World::Impl::take_postponed() {
+    for (const Pending& pending : postponed.all())
+        simulation.actors.add_pending(pending);
+    postponed.clear();
 }
 
 void World::Impl::weigh(const Weighing& weighing) {
@@ -136,6 +149,7 @@ void World::Impl::weigh_death(std::uint32_t actor) {
     frame.owner = simulation.actors.handle(actor);
     frame.target = frame.owner;
     frame.source = frame.owner;
+    frame.source_tags = simulation.actors.tags(actor);
     const bool dies = effects.condition_holds(rules.dies_when, frame);
     if (dies == record.dead)
         return;
@@ -192,9 +206,12 @@ void World::Impl::deliver() {
     delivered = end;
     std::ranges::sort(told, {}, &Told::sequence);
     const bool was_in_step = std::exchange(in_step, true);
-    for (const Told& next : told)
-        for (const Callback& callback : callbacks[next.type])
-            callback(*world, next.event);
+    for (const Told& next : told) {
+        // One that is added meanwhile is called from the next transaction on.
+        const std::size_t count = callbacks[next.type].size();
+        for (std::size_t i = 0; i < count; ++i)
+            callbacks[next.type][i](*world, next.event);
+    }
     in_step = was_in_step;
 }
 

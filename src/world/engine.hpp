@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <new>
 #include <vector>
@@ -81,8 +82,9 @@ struct World::Impl {
 
     // What follows a transaction
 
-    /// Weighs what a change set off, in rounds, and tells of tags.
+    /// Tells of tags, and weighs what a change set off, in rounds.
     void settle();
+    void take_postponed();
     /// Calls back for what happened since the last call.
     void deliver();
 
@@ -97,6 +99,8 @@ struct World::Impl {
     Attributes attributes;
     Effects effects;
     Abilities abilities;
+    /// What was set off and not weighed, since it came after the last round: it waits for the next step.
+    Pool<Pending> postponed;
     bool in_step = false;
 
     /// What `step()` goes by.
@@ -108,7 +112,7 @@ struct World::Impl {
     std::uint64_t step_hash = 0;
 
     using Callback = std::function<void(const World&, const void*)>;
-    std::array<std::vector<Callback>, event_type_count> callbacks;
+    std::array<std::deque<Callback>, event_type_count> callbacks; ///< In place while one of them adds another.
     std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
 
 private:
@@ -142,6 +146,7 @@ private:
     void run_due(std::int64_t from, std::int64_t to);
     void publish();
     [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
+    [[nodiscard]] std::optional<Failure> start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec);
     [[nodiscard]] Expected<std::vector<std::pair<AttributeId, float>>> starts_of(const CompiledActor* from,
                                                                                  const ActorSpec& spec) const;
 

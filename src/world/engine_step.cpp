@@ -112,6 +112,7 @@ Expected<void> World::Impl::step(Flicks length) {
     try {
         simulation.events.drop_sealed();
         effects.drop_sealed();
+        take_postponed();
         settle();
         run_due(from, to);
         simulation.set_now(to);

@@ -30,9 +30,14 @@ void add_places(Hasher& hash, const SlotMap<T, H>& places) {
         hash.add(free);
 }
 
-std::uint64_t hash_actors(const Actors& actors) {
+std::uint64_t hash_actors(const Actors& actors, std::span<const Pending> postponed) {
     Hasher hash;
     add_places(hash, actors.records());
+    for (const Pending& pending : postponed) {
+        hash.add(pending.subject);
+        hash.add(pending.generation);
+        hash.add(pending.purpose);
+    }
     for (std::uint32_t i = 0; i < actors.end(); ++i) {
         if (!actors.taken(i))
             continue;
@@ -96,6 +101,7 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     const EffectRecord& record = effects.records()[index];
     const EffectFrame frame = effects.frame_of(record);
     hash.add(index);
+    hash.add(record.actor);
     hash.add(record.definition.value);
     hash.add(record.number);
     hash.add(record.ends_at);
@@ -111,10 +117,12 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     add(hash, record.source);
     hash.add(record.level);
     hash.add(record.strength);
+    hash.add(frame.params.size());
     for (const Param& param : frame.params) {
         hash.add(param.name.value);
         hash.add(param.value);
     }
+    hash.add(frame.tags.size());
     for (const TagOrder tag : frame.tags)
         hash.add(tag.value);
     for (const double value : frame.captures)
@@ -166,7 +174,7 @@ StateHashes World::state_hashes() const {
     time.add(impl_->pace.carried);
     time.add(rulebook().fingerprint());
     hashes.time = time.finish();
-    hashes.actors = hash_actors(simulation.actors);
+    hashes.actors = hash_actors(simulation.actors, impl_->postponed.all());
     hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);
     hashes.effects = hash_effects(simulation.actors, impl_->attributes, impl_->effects);
     hashes.abilities = hash_abilities(simulation.actors, impl_->abilities);
