@@ -64,7 +64,8 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
     if (auto failure = fill(actor, from, spec))
         return tl::make_unexpected(*failure);
     if (from != nullptr && !from->dies_when.empty()) {
-        watch_program(simulation, from->dies_when, {.owner = actor, .target = actor, .source = actor},
+        watch_program(simulation, from->dies_when,
+                      {.owner = actor, .target = actor, .source = actor, .source_tags = true},
                       {.purpose = WatchPurpose::dies_when, .subject = actor.index, .generation = actor.generation});
         simulation.actors.add_pending({actor.index, actor.generation, WatchPurpose::dies_when});
     }
@@ -103,15 +104,21 @@ std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from,
             return Failure(Reason::bad_value);
         abilities.grant(actor.index, ability, level);
     }
-    const auto apply = [&](const Application& application, std::size_t entry) -> std::optional<Failure> {
-        const auto applied = effects.apply(application);
-        if (applied || is_refusal(applied.error().reason))
-            return {};
-        Failure failure = applied.error();
+    return start_effects(actor, from, spec);
+}
+
+std::optional<Failure> World::Impl::start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec) {
+    const auto failed = [](Failure failure, std::size_t entry) {
         failure.cause = std::exchange(failure.reason, Reason::effect_failed);
         failure.list = EffectList::template_effects;
         failure.entry = static_cast<std::uint16_t>(entry);
         return failure;
+    };
+    const auto apply = [&](const Application& application, std::size_t entry, bool required) -> std::optional<Failure> {
+        const auto applied = effects.apply(application);
+        if (applied || (!required && is_refusal(applied.error().reason)))
+            return {};
+        return failed(applied.error(), entry);
     };
     EffectFrame frame;
     frame.owner = frame.target = frame.source = actor;
@@ -121,13 +128,13 @@ std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from,
             continue;
         const auto prepared = effects.prepare(entry, frame);
         if (!prepared)
-            return prepared.error();
+            return failed(prepared.error(), i);
         if (auto failure = apply({.target = actor,
                                   .effect = entry.effect,
                                   .source = actor,
                                   .level = prepared->level,
                                   .params = prepared->params},
-                                 i))
+                                 i, entry.required))
             return failure;
     }
     for (std::size_t i = 0; i < spec.effects.size(); ++i) {
@@ -136,7 +143,7 @@ std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from,
             return failure;
         if (!resolved.application.source)
             resolved.application.source = actor;
-        if (auto failure = apply(resolved.application, i))
+        if (auto failure = apply(resolved.application, i, false))
             return failure;
     }
     return {};
