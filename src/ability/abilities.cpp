@@ -174,6 +174,7 @@ std::optional<std::int64_t> Abilities::cooldown_end(std::uint32_t grant) const {
 
 void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     const GrantRecord& record = records_[grant];
+    hash.add(record.actor);
     hash.add(record.definition.value);
     hash.add(record.number);
     hash.add(record.level);

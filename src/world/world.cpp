@@ -77,6 +77,8 @@ void World::pause(bool paused) {
 }
 
 Expected<void> World::time_scale(double scale) {
+    if (impl_->in_step)
+        return fail(Reason::in_step);
     if (!std::isfinite(scale) || scale < 0)
         return fail(Reason::bad_value);
     impl_->pace.scale = scale;
