@@ -1,5 +1,10 @@
 #include "ability/spells.hpp"
 
+#include <prowess/core/hash.hpp>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <map>
 
@@ -134,6 +139,32 @@ TEST(StateHash, IsOfTheSeedAndTheRulebook) {
     other.effects[0].modifiers[0].amount = -11;
     Scene three(other, {.seed = 1});
     EXPECT_NE(one.world.state_hash(), three.world.state_hash());
+}
+
+/// Some life: chances, pulses, stacks, casts.
+std::uint64_t hash_of_a_life() {
+    Stage stage;
+    Scene& scene = stage.scene;
+    for (int i = 0; i < 200; ++i) {
+        (void)scene.world.apply(stage.first, spec("coin"));
+        if (i % 7 == 0)
+            scene.apply(stage.second, spec("curse").source(stage.first).param("param.amount", 0.1 * i));
+        if (!scene.active(stage.song))
+            scene.activate(stage.song, stage.second);
+        scene.step(0.1);
+    }
+    return scene.world.state_hash() ^ mix(scene.world.step_hash());
+}
+
+TEST(StateHashDeathTest, IsTheSameInAnotherProcess) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const std::string here = std::to_string(hash_of_a_life());
+    EXPECT_EXIT(
+        {
+            std::fputs(std::to_string(hash_of_a_life()).c_str(), stderr);
+            std::_Exit(0);
+        },
+        ::testing::ExitedWithCode(0), "^" + here + "$");
 }
 
 TEST(StateHash, OfPartsTellsWhereADifferenceIs) {
