@@ -160,7 +160,7 @@ private:
 double Reading::value(AttributeId attribute) {
     if (!attributes_.has(actor_, attribute))
         return no_value;
-    if (view_.nothing) {
+    if (view_.nothing && !afresh_) {
         const std::uint16_t slot = attributes_.slot_of(actor_, attribute);
         if ((attributes_.rows_[actor_].dirty & Attributes::bit_of(slot)) == 0)
             return attributes_.current(actor_, attribute);
@@ -301,6 +301,8 @@ double Reading::limit(AttributeId attribute, double number, Explanation* explana
 
 Explanation Reading::explain(AttributeId attribute, double base) {
     Explanation explanation;
+    // Where modifiers of code's own close a cycle, a published value is not what the others' published values give.
+    afresh_ = true;
     (void)fold(attribute, base, &explanation);
     std::ranges::stable_sort(explanation.contributions, [](const Contribution& left, const Contribution& right) {
         return left.operation != right.operation ? left.operation < right.operation : left.amount < right.amount;

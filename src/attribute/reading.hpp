@@ -51,6 +51,7 @@ private:
     const ReadView& view_;
     std::array<AttributeId, deepest> working_{}; ///< What this read is in the middle of.
     std::size_t depth_ = 0;
+    bool afresh_ = false; ///< Takes nothing as it was published.
 };
 
 } // namespace prowess
