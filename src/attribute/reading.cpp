@@ -66,7 +66,9 @@ struct Winner {
     std::size_t contribution = 0; ///< In the explanation.
 
     [[nodiscard]] bool yields_to(const CompiledModifier& definition, const ModifierEntry& entry) const {
-        return !any || definition.priority > priority || (definition.priority == priority && entry.number >= number);
+        // Numbers wrap: the distance says which came later.
+        const bool later = static_cast<std::int32_t>(entry.number - number) >= 0;
+        return !any || definition.priority > priority || (definition.priority == priority && later);
     }
 };
 
