@@ -258,6 +258,8 @@ TEST(Modifier, ALoopOfCodesOwnMakingIsCutAndStaysFinite) {
     scene.step();
     EXPECT_EQ(scene.value("spell_power"), power);
     EXPECT_EQ(scene.current("spell_power"), power);
+    EXPECT_EQ(scene.explain("spell_power").total, power);
+    EXPECT_EQ(scene.explain("mana").total, scene.value("mana"));
 }
 
 // Numbers that cannot be

@@ -118,7 +118,7 @@ TEST(Deadlines, AWheelThatStoodEmptyTakesWhatComesLater) {
     EXPECT_THAT(wheel.collect(second * 86'400 * 401), ElementsAre(second * 86'400 * 401));
 }
 
-TEST(Deadlines, GivesItsBlocksBack) {
+TEST(Deadlines, FillsBucketsOfManyBlocksAgainAndAgain) {
     Wheel wheel;
     for (std::int64_t round = 0; round < 200; ++round) {
         for (std::uint32_t i = 0; i < 100; ++i)
