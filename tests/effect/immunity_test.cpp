@@ -67,6 +67,20 @@ TEST(Immunity, IsOfAFamilyAndGoesWithItsTime) {
     EXPECT_TRUE(scene.world.apply(actor, spec("poison")));
 }
 
+TEST(Immunity, OfAnInhibitedOneIsNotLentByAnother) {
+    Definitions made = wards();
+    EffectDef antidote = infinite("antidote");
+    antidote.blocks = {"effect.affliction.poison"};
+    made.effects.push_back(antidote);
+    Scene scene(made);
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "ward");
+    scene.apply(actor, "antidote");
+    scene.add(actor, "state.stunned");
+    EXPECT_TRUE(scene.world.apply(actor, spec("fire")));
+    EXPECT_EQ(scene.world.apply(actor, spec("poison")).error().by_effect, scene.effect("antidote"));
+}
+
 TEST(Immunity, OneAppliedWhileInhibitedBeginsAsItCounts) {
     Scene scene(wards());
     const Actor actor = scene.spawn();
