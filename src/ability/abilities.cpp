@@ -7,9 +7,16 @@
 namespace prowess {
 
 Abilities::Abilities(Simulation& simulation, Attributes& attributes, Effects& effects)
-    : simulation_(simulation), attributes_(attributes), effects_(effects), records_(simulation.journal),
-      versions_(simulation.journal), of_actor_(simulation.journal), lists_(simulation.journal),
-      captures_(simulation.journal), source_tags_(simulation.journal), held_(simulation.journal) {}
+    : simulation_(simulation),
+      attributes_(attributes),
+      effects_(effects),
+      records_(simulation.journal),
+      versions_(simulation.journal),
+      of_actor_(simulation.journal),
+      lists_(simulation.journal),
+      captures_(simulation.journal),
+      source_tags_(simulation.journal),
+      held_(simulation.journal) {}
 
 void Abilities::add_actor(std::uint32_t actor) {
     if (actor >= of_actor_.size())

@@ -27,9 +27,9 @@ struct GrantRecord {
     std::int64_t ends_at = never;    ///< Of a cast or a channel.
     std::int64_t next_pulse = never; ///< Of a channel: the last is at its end.
     std::int64_t period = 0;
-    ArenaSpan captures;              ///< Of its own programs, then of each effect in its lists, as it was activated.
-    ArenaSpan source_tags;           ///< What its owner owned as it was activated.
-    ArenaSpan held;                  ///< Of `ActiveEffect`: what a toggle holds.
+    ArenaSpan captures;    ///< Of its own programs, then of each effect in its lists, as it was activated.
+    ArenaSpan source_tags; ///< What its owner owned as it was activated.
+    ArenaSpan held;        ///< Of `ActiveEffect`: what a toggle holds.
 };
 
 /// The abilities of a world: granting, activating, committing and ending them.

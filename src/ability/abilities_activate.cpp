@@ -8,7 +8,7 @@ namespace prowess {
 
 namespace {
 
-constexpr EffectList list_order[] = {EffectList::self_effects,           EffectList::target_effects,
+constexpr EffectList list_order[] = {EffectList::self_effects, EffectList::target_effects,
                                      EffectList::behaviour_self_effects, EffectList::behaviour_target_effects,
                                      EffectList::toggle_effects};
 

@@ -22,7 +22,7 @@ struct CompiledBehaviour {
 struct CompiledAbility {
     CompiledBehaviour behaviour;
     std::vector<TagOrder> tags;
-    EffectId cost;                       ///< None: free.
+    EffectId cost; ///< None: free.
     std::vector<EffectId> cooldown;
     Program require;
     Program end_if;
@@ -32,8 +32,8 @@ struct CompiledAbility {
     Commit commit = Commit::on_activate;
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;
-    std::vector<CompiledRead> captures;  ///< What its times and its entries' levels and params read of its owner.
-    bool needs_target = false;           ///< It has target effects somewhere.
+    std::vector<CompiledRead> captures; ///< What its times and its entries' levels and params read of its owner.
+    bool needs_target = false;          ///< It has target effects somewhere.
 };
 
 } // namespace prowess

@@ -10,7 +10,10 @@ namespace prowess {
 class EffectHost final : public ProgramHost {
 public:
     EffectHost(Simulation& simulation, const Attributes& attributes, const Effects& effects, const EffectFrame& frame)
-        : simulation_(simulation), attributes_(attributes), effects_(effects), frame_(frame) {}
+        : simulation_(simulation),
+          attributes_(attributes),
+          effects_(effects),
+          frame_(frame) {}
 
     [[nodiscard]] double attribute(Role role, AttributeId attribute) override {
         const Actor actor = role == Role::source ? frame_.source : role == Role::target ? frame_.target : frame_.owner;

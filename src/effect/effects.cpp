@@ -8,9 +8,17 @@
 namespace prowess {
 
 Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& limits)
-    : simulation_(simulation), attributes_(attributes), limits_(limits), records_(simulation.journal),
-      versions_(simulation.journal), of_actor_(simulation.journal), lists_(simulation.journal), params_(simulation.journal),
-      tags_(simulation.journal), captures_(simulation.journal), source_tags_(simulation.journal),
+    : simulation_(simulation),
+      attributes_(attributes),
+      limits_(limits),
+      records_(simulation.journal),
+      versions_(simulation.journal),
+      of_actor_(simulation.journal),
+      lists_(simulation.journal),
+      params_(simulation.journal),
+      tags_(simulation.journal),
+      captures_(simulation.journal),
+      source_tags_(simulation.journal),
       changes_(simulation.journal) {
     attributes.ask(*this);
 }

@@ -31,8 +31,8 @@ struct Application {
     std::span<const TagOrder> tags = {}; ///< Of the spec and of the applying ability.
     std::optional<double> strength = {};
     const SourceSnapshot* snapshot = nullptr;
-    std::uint32_t depth = 0;        ///< In a chain.
-    bool pays = false;              ///< A cost: its change is not stopped at the least.
+    std::uint32_t depth = 0; ///< In a chain.
+    bool pays = false;       ///< A cost: its change is not stopped at the least.
 };
 
 /// A lasting effect on an actor.
@@ -63,12 +63,12 @@ struct EffectRecord {
 struct EffectFrame {
     const CompiledEffect* rules = nullptr;
     EffectId effect;
-    Actor owner;              ///< Whose conditions are weighed: the target, but in an ability's lists.
+    Actor owner; ///< Whose conditions are weighed: the target, but in an ability's lists.
     Actor target;
     Actor source;
     double level = 1;
     std::uint32_t stacks = 1;
-    bool previewing = false;  ///< Draws are looked at and do not count.
+    bool previewing = false;             ///< Draws are looked at and do not count.
     mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
     std::span<const Param> params;
     std::span<const TagOrder> tags;

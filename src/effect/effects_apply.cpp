@@ -61,8 +61,8 @@ EffectFrame Effects::frame_of(const Application& application) const {
     frame.params = application.params;
     frame.tags = application.tags;
     if (frame.rules->reads_source_tags)
-        frame.source_tags = application.snapshot != nullptr ? application.snapshot->tags
-                                                            : simulation_.actors.tags(application.source);
+        frame.source_tags =
+            application.snapshot != nullptr ? application.snapshot->tags : simulation_.actors.tags(application.source);
     return frame;
 }
 
@@ -306,8 +306,8 @@ std::vector<double> Effects::capture(const EffectFrame& frame, const SourceSnaps
     std::vector<double> values;
     values.reserve(frame.rules->captures.size());
     for (const CompiledRead& read : frame.rules->captures) {
-        const bool taken = snapshot != nullptr && read.from == Side::source && !read.live &&
-                           values.size() < snapshot->captures.size();
+        const bool taken =
+            snapshot != nullptr && read.from == Side::source && !read.live && values.size() < snapshot->captures.size();
         values.push_back(taken ? snapshot->captures[values.size()] : capture_one(read, frame));
     }
     return values;

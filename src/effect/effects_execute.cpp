@@ -90,8 +90,8 @@ std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, 
 
 std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution execution, bool pays) {
     // Limits before what they limit.
-    std::ranges::stable_sort(
-        execution, {}, [&](const Change& change) { return attributes_.definition(change.attribute).rank; });
+    std::ranges::stable_sort(execution, {},
+                             [&](const Change& change) { return attributes_.definition(change.attribute).rank; });
     const std::uint32_t actor = frame.target.index;
     EffectExecuted told;
     told.id = frame.effect;

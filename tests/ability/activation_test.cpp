@@ -202,8 +202,8 @@ TEST(Activation, AGrantThatIsGoneIsNotGranted) {
     scene.activate(bolt, mage);
     scene.forget();
     ASSERT_TRUE(scene.world.revoke(bolt));
-    EXPECT_EQ(told(scene.world), (Lines{"ability_ended bolt revoked", "ability_revoked bolt", "tag_removed state.casting",
-                                        "tag_removed state"}));
+    EXPECT_EQ(told(scene.world), (Lines{"ability_ended bolt revoked", "ability_revoked bolt",
+                                        "tag_removed state.casting", "tag_removed state"}));
     EXPECT_EQ(scene.refused(bolt, mage).reason, Reason::not_granted);
     EXPECT_EQ(scene.world.can_activate(bolt).error().reason, Reason::not_granted);
     EXPECT_EQ(scene.world.view(bolt).error().reason, Reason::not_granted);

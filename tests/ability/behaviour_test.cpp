@@ -48,8 +48,8 @@ TEST(Instant, AppliesItsListsInOrderAndEnds) {
     EXPECT_EQ(told(scene.world),
               (Lines{"ability_activated bolt", "effect_executed bolt.cost", "effect_applied bolt.cooldown",
                      "ability_committed bolt cost cooldown", "effect_executed hum", "effect_executed hit",
-                     "effect_applied calm", "effect_applied ward", "ability_ended bolt ended", "tag_added cooldown.bolt",
-                     "tag_added cooldown"}));
+                     "effect_applied calm", "effect_applied ward", "ability_ended bolt ended",
+                     "tag_added cooldown.bolt", "tag_added cooldown"}));
     EXPECT_EQ(scene.base(mage, "mark"), 1);
     EXPECT_EQ(scene.base(foe, "life"), 90);
     EXPECT_EQ(scene.value(mage, "armour"), 5);

@@ -26,11 +26,11 @@ TEST(Commit, ManualIsAtTheEndOfTheCast) {
     EXPECT_EQ(scene.base(foe, "life"), 90);
     EXPECT_EQ(scene.world.view(bolt)->cooldown, to_flicks(2));
     EXPECT_FALSE(scene.active(bolt));
-    EXPECT_EQ(told(scene.world),
-              (Lines{"effect_executed bolt.cost", "effect_applied bolt.cooldown", "ability_committed bolt cost cooldown",
-                     "effect_executed hit", "ability_ended bolt ended", "tag_added cooldown.bolt",
-                     "tag_added cooldown", "tag_removed state.casting", "tag_removed state",
-                     "attribute_changed mana", "attribute_changed life"}));
+    EXPECT_EQ(
+        told(scene.world),
+        (Lines{"effect_executed bolt.cost", "effect_applied bolt.cooldown", "ability_committed bolt cost cooldown",
+               "effect_executed hit", "ability_ended bolt ended", "tag_added cooldown.bolt", "tag_added cooldown",
+               "tag_removed state.casting", "tag_removed state", "attribute_changed mana", "attribute_changed life"}));
 }
 
 TEST(Commit, CancellingACastThatDidNotCommitCostsNothing) {

@@ -61,9 +61,9 @@ TEST(Ending, CancelsTheActiveOfAFamily) {
     EXPECT_FALSE(scene.active(fire));
     EXPECT_TRUE(scene.active(song));
     EXPECT_TRUE(scene.active(others));
-    EXPECT_EQ(told(scene.world), (Lines{"ability_granted dash", "ability_activated dash",
-                                        "ability_committed dash cost cooldown", "ability_ended fire cancelled",
-                                        "ability_ended dash ended"}));
+    EXPECT_EQ(told(scene.world),
+              (Lines{"ability_granted dash", "ability_activated dash", "ability_committed dash cost cooldown",
+                     "ability_ended fire cancelled", "ability_ended dash ended"}));
 }
 
 TEST(Ending, IsTakenBackWhereTheActivationFails) {
@@ -91,8 +91,9 @@ TEST(Ending, IsTakenBackWhereTheActivationFails) {
     EXPECT_TRUE(scene.active(song));
     EXPECT_EQ(scene.world.state_hash(), before);
     EXPECT_EQ(told(scene.world), (Lines{"ability_failed bolt effect_failed"}));
-    EXPECT_EQ(scene.world.describe(failure), "ability `bolt`: effect `faulty` of its behaviour's target effects (number "
-                                             "1) was not applied: the target has no attribute `absent`");
+    EXPECT_EQ(scene.world.describe(failure),
+              "ability `bolt`: effect `faulty` of its behaviour's target effects (number "
+              "1) was not applied: the target has no attribute `absent`");
     scene.step(10);
     EXPECT_FALSE(scene.active(song)) << "it completes as if nothing had been";
 }
@@ -113,8 +114,8 @@ TEST(EndCondition, InterruptsAsTheTagComes) {
     scene.apply(mage, "stun");
 
     EXPECT_FALSE(scene.active(bolt)) << "at once";
-    EXPECT_EQ(told(scene.world), (Lines{"effect_applied stun", "tag_added state.stunned", "ability_ended bolt interrupted",
-                                        "tag_removed state.casting"}));
+    EXPECT_EQ(told(scene.world), (Lines{"effect_applied stun", "tag_added state.stunned",
+                                        "ability_ended bolt interrupted", "tag_removed state.casting"}));
     EXPECT_EQ(scene.base(mage, "mana"), 80) << "its cost stays paid";
     EXPECT_TRUE(scene.owns(mage, "cooldown.bolt"));
     ASSERT_TRUE(scene.world.remove(mage, scene.effect("bolt.cooldown")));
@@ -210,8 +211,8 @@ TEST(EffectLists, EntriesSayToWhomAndHow) {
     made.self_effects = {entry_to("note", Recipient::target)};
     made.self_effects[0].when = Condition::target_has("state.wet");
     Definitions all = spells({made});
-    all.effects.push_back(instant("note", {flat("mark", Magnitude::param("param.amount", 1) +
-                                                            Magnitude::product({100, Magnitude::level()}))}));
+    all.effects.push_back(instant(
+        "note", {flat("mark", Magnitude::param("param.amount", 1) + Magnitude::product({100, Magnitude::level()}))}));
     Scene scene(all);
     const Actor mage = scene.spawn();
     const Actor foe = scene.spawn();

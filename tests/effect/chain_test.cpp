@@ -5,8 +5,8 @@ namespace {
 
 /// A change of `mark` by what the param says, and by its level times 100.
 EffectDef note(std::string_view name) {
-    return instant(name, {flat("mark", Magnitude::param("param.amount", 1) +
-                                           Magnitude::product({100, Magnitude::level()}))});
+    return instant(name,
+                   {flat("mark", Magnitude::param("param.amount", 1) + Magnitude::product({100, Magnitude::level()}))});
 }
 
 TEST(Chain, OfWhatAppliesCarriesLevelParamsAndSource) {

@@ -11,7 +11,8 @@ Definitions gambles() {
     lucky.chance = Magnitude::product({0.1, Magnitude::source("power")});
     EffectDef faulty = instant("faulty", {flat("absent", 1)});
     faulty.chance = Magnitude::param("param.amount");
-    EffectDef dice = instant("dice", {flat("mark", Magnitude::random(0, 100)), flat("power", Magnitude::random(0, 100))});
+    EffectDef dice =
+        instant("dice", {flat("mark", Magnitude::random(0, 100)), flat("power", Magnitude::random(0, 100))});
     EffectDef chain = instant("chain");
     chain.on_apply = {entry("mark"), entry("mark")};
     chain.on_apply[0].chance = 0.5;

@@ -15,12 +15,12 @@ TEST(Execution, ChangesABaseAsItsOperationSays) {
         double amount;
         float after; ///< Of 10.
     };
-    const Case cases[] = {{Operation::flat, 2, 12},        {Operation::unscaled, -3, 7},
-                          {Operation::additive, 0.5, 15},  {Operation::multiplicative, -0.5, 5},
-                          {Operation::divide, 1, 5},       {Operation::divide, -1, 1000},
-                          {Operation::base, 4, 4},         {Operation::override, 6, 6},
-                          {Operation::at_least, 11, 11},   {Operation::at_least, 9, 10},
-                          {Operation::at_most, 8, 8},      {Operation::at_most, 30, 10}};
+    const Case cases[] = {{Operation::flat, 2, 12},       {Operation::unscaled, -3, 7},
+                          {Operation::additive, 0.5, 15}, {Operation::multiplicative, -0.5, 5},
+                          {Operation::divide, 1, 5},      {Operation::divide, -1, 1000},
+                          {Operation::base, 4, 4},        {Operation::override, 6, 6},
+                          {Operation::at_least, 11, 11},  {Operation::at_least, 9, 10},
+                          {Operation::at_most, 8, 8},     {Operation::at_most, 30, 10}};
     for (const Case& tried : cases) {
         Scene scene = scene_of({modifier("power", tried.operation, tried.amount)});
         const Actor actor = scene.spawn();

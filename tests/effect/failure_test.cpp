@@ -97,32 +97,30 @@ std::vector<Case> gates() {
     cases.push_back({"Requirement",
                      with(instant("tried"), [](auto& made) { made.require = Condition::owner_has("state.wet"); }),
                      spec("tried"), failure_of(Reason::blocked_requirement), "what it requires does not hold"});
-    cases.push_back({"Immunity",
-                     with(instant("tried"), [](auto& made) { made.tags = {"effect.affliction.fire"}; }),
+    cases.push_back({"Immunity", with(instant("tried"), [](auto& made) { made.tags = {"effect.affliction.fire"}; }),
                      spec("tried"), failure_of(Reason::blocked_immunity), "the target is immune by effect `ward`"});
     cases.push_back({"Chance", with(instant("tried"), [](auto& made) { made.chance = 0; }), spec("tried"),
                      failure_of(Reason::chance), "its chance did not come up"});
-    cases.push_back({"ChanceOfNoNumber",
-                     with(instant("tried"), [](auto& made) { made.chance = Magnitude::param("param.amount"); }),
-                     spec("tried").param("param.amount", nan), failure_of(Reason::not_finite),
-                     "a number of it is not finite"});
+    cases.push_back(
+        {"ChanceOfNoNumber", with(instant("tried"), [](auto& made) { made.chance = Magnitude::param("param.amount"); }),
+         spec("tried").param("param.amount", nan), failure_of(Reason::not_finite), "a number of it is not finite"});
     return cases;
 }
 
 std::vector<Case> numbers() {
     std::vector<Case> cases;
     const std::string not_finite = "a number of it is not finite";
-    cases.push_back({"Level", infinite("tried"), spec("tried").level(infinity), failure_of(Reason::not_finite), not_finite});
+    cases.push_back(
+        {"Level", infinite("tried"), spec("tried").level(infinity), failure_of(Reason::not_finite), not_finite});
     cases.push_back({"Param", infinite("tried"), spec("tried").param("param.other", nan),
                      failure_of(Reason::not_finite), not_finite});
-    cases.push_back({"Strength", infinite("tried"), spec("tried").strength(infinity), failure_of(Reason::not_finite),
-                     not_finite});
-    cases.push_back({"StrengthWorkedOut",
-                     with(infinite("tried"),
-                          [](auto& made) {
-                              made.strength = Magnitude::product({1e200, Magnitude::level(), Magnitude::level()});
-                          }),
-                     spec("tried").level(1e100), failure_of(Reason::not_finite), not_finite});
+    cases.push_back(
+        {"Strength", infinite("tried"), spec("tried").strength(infinity), failure_of(Reason::not_finite), not_finite});
+    cases.push_back(
+        {"StrengthWorkedOut",
+         with(infinite("tried"),
+              [](auto& made) { made.strength = Magnitude::product({1e200, Magnitude::level(), Magnitude::level()}); }),
+         spec("tried").level(1e100), failure_of(Reason::not_finite), not_finite});
     cases.push_back({"Duration", timed("tried", Magnitude::product({1e200, Magnitude::level()})),
                      spec("tried").level(1e200), failure_of(Reason::not_finite), not_finite});
     cases.push_back({"DurationOfNothing", timed("tried", Magnitude::level()), spec("tried").level(0),
@@ -139,21 +137,21 @@ std::vector<Case> numbers() {
     cases.push_back({"MissingParamOfAnExecution",
                      ends_and(instant("tried", {flat("mana", Magnitude::param("param.amount"))})), spec("tried"),
                      failure_of(Reason::missing_param), missing});
-    cases.push_back({"MissingParamOfPulses",
-                     pulsing("tried", 4, 1, {flat("mana", Magnitude::param("param.amount"))}), spec("tried"),
-                     failure_of(Reason::missing_param), missing});
-    cases.push_back({"MissingParamWhileInhibited",
-                     with(lasting_with("param.amount"),
-                          [](auto& made) { made.ongoing = Condition::owner_has("state.wet"); }),
+    cases.push_back({"MissingParamOfPulses", pulsing("tried", 4, 1, {flat("mana", Magnitude::param("param.amount"))}),
                      spec("tried"), failure_of(Reason::missing_param), missing});
+    cases.push_back(
+        {"MissingParamWhileInhibited",
+         with(lasting_with("param.amount"), [](auto& made) { made.ongoing = Condition::owner_has("state.wet"); }),
+         spec("tried"), failure_of(Reason::missing_param), missing});
     return cases;
 }
 
 std::vector<Case> executions() {
     std::vector<Case> cases;
-    cases.push_back({"NoSuchAttributeToExecuteOn",
-                     with(ends_and(instant("tried", {flat("absent", -1)})), [](auto& made) { made.add_tags = {"count"}; }),
-                     spec("tried"), failure_of(Reason::no_attribute), "the target has no attribute `absent`"});
+    cases.push_back(
+        {"NoSuchAttributeToExecuteOn",
+         with(ends_and(instant("tried", {flat("absent", -1)})), [](auto& made) { made.add_tags = {"count"}; }),
+         spec("tried"), failure_of(Reason::no_attribute), "the target has no attribute `absent`"});
     auto rejecting = flat("mana", -101);
     rejecting.beyond_limit = BeyondLimit::reject;
     cases.push_back({"BeyondALimit", ends_and(instant("tried", {rejecting})), spec("tried"),
@@ -165,7 +163,8 @@ std::vector<Case> executions() {
                      "its change of attribute `power` would leave the limits, or is no number"});
     const auto no_number = flat("power", Magnitude::product({1e200, Magnitude::level()}));
     cases.push_back({"AnAmountThatIsNoNumber", ends_and(instant("tried", {no_number})), spec("tried").level(1e200),
-                     failure_of(Reason::not_finite), "what it does to attribute `power` works out to no finite number"});
+                     failure_of(Reason::not_finite),
+                     "what it does to attribute `power` works out to no finite number"});
     auto first = ends_and(pulsing("tried", 4, 1, {flat("absent", -1)}));
     first.period->on_apply = true;
     first.owner_tags = {"state.wet"};
@@ -180,7 +179,10 @@ std::vector<Case> capacities() {
     cases.push_back({"OfModifiers",
                      with(infinite("tried", {flat("armour", 1), flat("power", 1)}),
                           [](auto& made) { made.owner_tags = {"state.wet"}; }),
-                     spec("tried"), failure_of(Reason::no_capacity), full, {.modifiers_per_actor = 2}});
+                     spec("tried"),
+                     failure_of(Reason::no_capacity),
+                     full,
+                     {.modifiers_per_actor = 2}});
     return cases;
 }
 

@@ -150,9 +150,9 @@ TEST(AggregateStacking, BySourceOrTogether) {
 
 TEST(AggregateStacking, ModifiersCountByStackAndValuesOnce) {
     Definitions made = basics();
-    EffectDef fury = infinite("fury", {modifier("power", Operation::additive, 0.1),
-                                       modifier("armour", Operation::override, 4),
-                                       flat("mark", Magnitude::product({10, Magnitude::stacks()}))});
+    EffectDef fury =
+        infinite("fury", {modifier("power", Operation::additive, 0.1), modifier("armour", Operation::override, 4),
+                          flat("mark", Magnitude::product({10, Magnitude::stacks()}))});
     fury.stacking = StackingDef{};
     made.effects = {fury};
     Scene scene(made);

@@ -37,9 +37,8 @@ TEST(Death, IsToldOnceWithTheKiller) {
     ASSERT_EQ(died.size(), 1U);
     EXPECT_EQ(died[0].actor, wolf);
     EXPECT_EQ(died[0].killer, second);
-    EXPECT_EQ(told(scene.world),
-              (Lines{"effect_executed blow", "ability_ended bolt cancelled", "actor_died", "tag_removed state.casting",
-                     "tag_removed state"}));
+    EXPECT_EQ(told(scene.world), (Lines{"effect_executed blow", "ability_ended bolt cancelled", "actor_died",
+                                        "tag_removed state.casting", "tag_removed state"}));
     scene.apply(wolf, spec("blow").source(first));
     scene.step(1);
     EXPECT_EQ(scene.events<ActorDied>().size(), 1U) << "dead is dead";
@@ -67,10 +66,9 @@ TEST(Death, DestroysWhereItSays) {
     scene.apply(ghost, "blow");
 
     EXPECT_FALSE(scene.world.alive(ghost));
-    EXPECT_EQ(told(scene.world),
-              (Lines{"effect_executed blow", "ability_ended bolt cancelled", "actor_died", "ability_revoked bolt",
-                     "effect_removed poison actor_destroyed", "effect_removed bolt.cooldown actor_destroyed",
-                     "actor_destroyed"}))
+    EXPECT_EQ(told(scene.world), (Lines{"effect_executed blow", "ability_ended bolt cancelled", "actor_died",
+                                        "ability_revoked bolt", "effect_removed poison actor_destroyed",
+                                        "effect_removed bolt.cooldown actor_destroyed", "actor_destroyed"}))
         << "and nothing chains";
     scene.step(10);
     EXPECT_TRUE(scene.world.actors().empty());

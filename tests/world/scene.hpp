@@ -17,12 +17,33 @@ namespace prowess::test {
 /// that nobody has, absent.
 inline Definitions basics() {
     Definitions made;
-    for (const std::string_view tag :
-         {"state",       "state.burning", "state.wet",     "state.casting", "state.stunned", "state.raging",
-          "effect",      "effect.affliction", "effect.affliction.fire", "effect.affliction.poison", "effect.boon",
-          "immune",      "immune.fire",   "param",         "param.amount",  "param.other",   "cooldown",
-          "cooldown.bolt", "cooldown.global", "damage",    "damage.fire",   "ability",       "ability.spell",
-          "ability.spell.fire", "ability.song", "count",   "count.hit"})
+    for (const std::string_view tag : {"state",
+                                       "state.burning",
+                                       "state.wet",
+                                       "state.casting",
+                                       "state.stunned",
+                                       "state.raging",
+                                       "effect",
+                                       "effect.affliction",
+                                       "effect.affliction.fire",
+                                       "effect.affliction.poison",
+                                       "effect.boon",
+                                       "immune",
+                                       "immune.fire",
+                                       "param",
+                                       "param.amount",
+                                       "param.other",
+                                       "cooldown",
+                                       "cooldown.bolt",
+                                       "cooldown.global",
+                                       "damage",
+                                       "damage.fire",
+                                       "ability",
+                                       "ability.spell",
+                                       "ability.spell.fire",
+                                       "ability.song",
+                                       "count",
+                                       "count.hit"})
         made.tags.emplace_back(tag);
     made.attributes = {attribute("life", 100), attribute("max_life", 100), attribute("mana", 100),
                        attribute("power", 10), attribute("armour", 0),     attribute("mark", 0),
@@ -191,7 +212,8 @@ private:
     void add(Text text) {
         for (const Event& event : world_.events<Event>()) {
             const std::string rest = text(event);
-            lines_.emplace_back(event.sequence, std::string(prowess::name(Event::type)) + (rest.empty() ? "" : " ") + rest);
+            lines_.emplace_back(event.sequence,
+                                std::string(prowess::name(Event::type)) + (rest.empty() ? "" : " ") + rest);
         }
     }
     void collect() {

@@ -52,9 +52,10 @@ TEST(Spawn, FromATemplateHasAllThatItSays) {
     EXPECT_EQ(scene.world.template_of(wolf), scene.world.rulebook().actor("wolf"));
     EXPECT_EQ(scene.world.actors(), std::vector{wolf});
     EXPECT_EQ(told(scene.world),
-              (Lines{"actor_spawned", "ability_granted bolt", "effect_applied hide", "effect_blocked never "
-                     "blocked_requirement", "tag_added effect.boon", "tag_added effect", "tag_added state.raging",
-                     "tag_added state"}));
+              (Lines{"actor_spawned", "ability_granted bolt", "effect_applied hide",
+                     "effect_blocked never "
+                     "blocked_requirement",
+                     "tag_added effect.boon", "tag_added effect", "tag_added state.raging", "tag_added state"}));
     scene.step();
     EXPECT_TRUE(scene.events<AttributeChanged>().empty()) << "first values are no changes";
 }
@@ -96,15 +97,18 @@ TEST(Spawn, OneThatFailsLeavesNoTrace) {
     const std::vector<Case> cases = {
         {{.from = "dragon"}, Reason::no_such_template, "there is no such actor template"},
         {{.from = "wolf", .attributes = {{"luck", 1}}}, Reason::no_such_attribute, "there is no such attribute"},
-        {{.from = "wolf", .attributes = {{"life", infinity}}}, Reason::bad_value,
+        {{.from = "wolf", .attributes = {{"life", infinity}}},
+         Reason::bad_value,
          "a value is not finite or out of range"},
         {{.from = "wolf", .tags = {"luck"}}, Reason::no_such_tag, "there is no such tag"},
         {{.from = "wolf", .abilities = {{"bite", 1}}}, Reason::no_such_ability, "there is no such ability"},
-        {{.from = "wolf", .abilities = {{"bolt", infinity}}}, Reason::bad_value,
+        {{.from = "wolf", .abilities = {{"bolt", infinity}}},
+         Reason::bad_value,
          "a value is not finite or out of range"},
         {{.from = "wolf", .effects = {spec("luck")}}, Reason::no_such_effect, "there is no such effect"},
         {{.from = "broken"}, Reason::effect_failed, "effect `dim`: " + missing},
-        {{.from = "strict"}, Reason::effect_failed,
+        {{.from = "strict"},
+         Reason::effect_failed,
          "effect `never`: effect `never` of its starting effects (number 2) was not applied: what it requires does not "
          "hold"},
     };

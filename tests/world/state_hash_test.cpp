@@ -15,8 +15,8 @@ Definitions table() {
     AbilityDef song = ability("song", BehaviourKind::cast, 10);
     song.behaviour.time = Magnitude::product({10, Magnitude::level()});
     Definitions made = spells({bolt(), song});
-    EffectDef curse = timed("curse", Magnitude::param("param.other", 4),
-                            {flat("armour", Magnitude::param("param.amount", 1))});
+    EffectDef curse =
+        timed("curse", Magnitude::param("param.other", 4), {flat("armour", Magnitude::param("param.amount", 1))});
     curse.stacking = StackingDef{.by = StackBy::source};
     EffectDef coin = instant("coin");
     coin.chance = 0.5;

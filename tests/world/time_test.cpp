@@ -13,8 +13,12 @@ Definitions clocks() {
     b.on_expire = {entry("times")};
     EffectDef both = pulsing("both", 1, 1, {flat("mark", 1)});
     both.on_expire = {entry("times")};
-    made.effects = {a, b, both, instant("plus", {flat("mark", 1)}),
-                    instant("times", {modifier("mark", Operation::multiplicative, 1)}), infinite("blessing")};
+    made.effects = {a,
+                    b,
+                    both,
+                    instant("plus", {flat("mark", 1)}),
+                    instant("times", {modifier("mark", Operation::multiplicative, 1)}),
+                    infinite("blessing")};
     return made;
 }
 
