@@ -18,7 +18,8 @@ constexpr std::array<std::size_t, event_type_count> sizes_of() {
 constexpr auto event_sizes =
     sizes_of<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
-             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, ActorSpawned, ActorDied, ActorDestroyed>();
+             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
+             ActorDestroyed>();
 
 } // namespace
 

@@ -88,6 +88,22 @@ struct World::Impl {
     /// Calls back for what happened since the last call.
     void deliver();
 
+    // Requests
+
+    struct Queued {
+        Receipt receipt;
+        Request request;
+    };
+    struct Refusal {
+        Receipt receipt;
+        Failure failure;
+    };
+    /// What waits for the next step, in order.
+    std::vector<Queued> requests;
+    std::uint64_t next_receipt = 1;
+    /// Why requests of the last step were not carried out.
+    std::vector<Refusal> refusals;
+
     // The step
 
     [[nodiscard]] Expected<void> step(Flicks length);
@@ -144,6 +160,9 @@ private:
     [[nodiscard]] std::optional<Due> due_of(const Deadline& deadline, std::int64_t earliest) const;
     void gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const;
     void run_due(std::int64_t from, std::int64_t to);
+    /// Phase 1: carries out what was queued before the step began.
+    void run_requests();
+    [[nodiscard]] std::optional<Failure> carry_out(const Request& request, RequestCompleted& told);
     void publish();
     [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
     [[nodiscard]] std::optional<Failure> start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec);

@@ -114,6 +114,7 @@ Expected<void> World::Impl::step(Flicks length) {
         effects.drop_sealed();
         take_postponed();
         settle();
+        run_requests();
         run_due(from, to);
         simulation.set_now(to);
         publish();

@@ -161,6 +161,32 @@ std::uint64_t hash_abilities(const Actors& actors, const Abilities& abilities) {
     return hash.finish();
 }
 
+/// What waits to be carried out; receipts are no state.
+void add(Hasher& hash, const Request& request) {
+    hash.add(request.index());
+    if (const auto* application = std::get_if<ApplyRequest>(&request)) {
+        const EffectSpec& spec = application->spec;
+        add(hash, application->target);
+        add(hash, spec.effect_source);
+        hash.add(std::string_view(spec.effect));
+        hash.add(spec.effect_level);
+        hash.add(spec.effect_strength.has_value());
+        hash.add(spec.effect_strength.value_or(0));
+        for (const auto& [tag, value] : spec.params) {
+            hash.add(std::string_view(tag));
+            hash.add(value);
+        }
+        for (const std::string& tag : spec.tags)
+            hash.add(std::string_view(tag));
+    } else if (const auto* removal = std::get_if<RemoveRequest>(&request)) {
+        add(hash, removal->effect);
+    } else {
+        const auto& activation = std::get<ActivateRequest>(request);
+        add(hash, activation.ability);
+        add(hash, activation.target);
+    }
+}
+
 } // namespace
 
 StateHashes World::state_hashes() const {
@@ -173,6 +199,8 @@ StateHashes World::state_hashes() const {
     time.add(impl_->pace.scale);
     time.add(impl_->pace.carried);
     time.add(rulebook().fingerprint());
+    for (const auto& queued : impl_->requests)
+        add(time, queued.request);
     hashes.time = time.finish();
     hashes.actors = hash_actors(simulation.actors, impl_->postponed.all());
     hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);

@@ -27,11 +27,12 @@ enum class EventType : std::uint8_t {
     ability_failed,
     ability_ended,
     gameplay_event,
+    request_completed,
     actor_spawned,
     actor_died,
     actor_destroyed,
 };
-inline constexpr std::size_t event_type_count = 20;
+inline constexpr std::size_t event_type_count = 21;
 
 /// "effect_applied".
 [[nodiscard]] std::string_view name(EventType type);

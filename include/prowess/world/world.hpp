@@ -7,6 +7,7 @@
 #include <prowess/core/time.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/world/events.hpp>
+#include <prowess/world/request.hpp>
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
 
@@ -30,6 +31,7 @@ struct WorldOptions {
     std::uint32_t chain_depth = 16;                ///< The longest chain of effects within one instant.
     std::uint32_t rounds = 16;                     ///< Of weighing conditions after a transaction, and of settling.
     std::uint32_t pulses_per_step = 64;            ///< Of one effect; the rest is backlog.
+    std::uint32_t requests = 65'536;               ///< That may wait; beyond it one is refused with `no_capacity`.
 };
 
 /// What a new actor is. Copied on use.
@@ -188,6 +190,16 @@ public:
     Expected<void> commit_cooldown(GrantedAbility ability);
     Expected<void> end(GrantedAbility ability);
     Expected<void> cancel(GrantedAbility ability);
+
+    // Requests
+
+    /// Queues a change for the start of the next step, before time advances; first in, first out. May be called from
+    /// anywhere on the world's thread, from a subscriber too. Completed exactly once, told by `RequestCompleted`.
+    Expected<Receipt> queue(Request request);
+    /// How many requests wait.
+    [[nodiscard]] std::size_t queued() const;
+    /// Why a request was not carried out; good as long as its event.
+    [[nodiscard]] Failure failure(const RequestCompleted& event) const;
 
     // Events
 
