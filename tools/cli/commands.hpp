@@ -9,6 +9,7 @@ struct RunOptions {
     std::string file;
     bool json = false;
     bool all_events = false; ///< Changes of values and tags too.
+    bool brief = false;      ///< Neither timeline nor combat log.
 };
 
 // Each answers the program's exit code: 0, or 1 where something is wrong.

@@ -5,10 +5,6 @@
 #include <string>
 #include <vector>
 
-#ifndef PROWESS_VERSION
-#define PROWESS_VERSION "development"
-#endif
-
 int main(int count, char** arguments) {
     CLI::App app("Checks, plays and tests gameplay content.", "prowess");
     app.set_version_flag("--version", "prowess " PROWESS_VERSION);
@@ -27,6 +23,7 @@ int main(int count, char** arguments) {
         app.add_subcommand("run", "Plays one scenario; shows its timeline, combat log, final state, and who did what.");
     run->add_option("FILE", run_options.file, "A scenario")->required();
     run->add_flag("--json", run_options.json, "For machines: one JSON document");
+    run->add_flag("--brief", run_options.brief, "Only how it ended: final state, who did what, and who won");
     run->add_flag("--all", run_options.all_events, "Changes of values and tags in the timeline too");
 
     std::vector<std::string> test_paths;

@@ -50,8 +50,10 @@ int run(const RunOptions& options) {
     }
     const Style style = Style::of_standard_output();
     print(title(*scenario, style));
-    print(timeline(played, options.all_events, style));
-    print(combat_log(played, style));
+    if (!options.brief) {
+        print(timeline(played, options.all_events, style));
+        print(combat_log(played, style));
+    }
     print(final_state(played, style));
     print(deeds(played, style));
     if (!played.summary.verdict.empty())
