@@ -40,8 +40,14 @@ bool asks_any_attribute(const ProgramTables& programs, Program program) {
 } // namespace
 
 Attributes::Attributes(Simulation& simulation)
-    : simulation_(simulation), rows_(simulation.journal), cells_(simulation.journal), modifiers_(simulation.journal),
-      dirty_(simulation.journal), sources_(simulation.journal), source_modifiers_(simulation.journal),
+    : simulation_(simulation),
+      rows_(simulation.journal),
+      cells_(simulation.journal),
+      modifiers_(simulation.journal),
+      dirty_(simulation.journal),
+      sources_(simulation.journal),
+      source_lists_(simulation.journal),
+      source_modifiers_(simulation.journal),
       source_instructions_(simulation.journal) {
     simulation.actors.listen(*this);
 }
@@ -67,9 +73,8 @@ std::uint32_t Attributes::shape_for(std::span<const std::pair<AttributeId, float
         made.attributes.push_back(attribute);
         made.by_rank.push_back(slot);
     }
-    std::ranges::stable_sort(made.by_rank, {}, [&](std::uint16_t slot) {
-        return definitions_[made.attributes[slot].value].rank;
-    });
+    std::ranges::stable_sort(made.by_rank, {},
+                             [&](std::uint16_t slot) { return definitions_[made.attributes[slot].value].rank; });
     shapes_.push_back(std::move(made));
     return static_cast<std::uint32_t>(shapes_.size() - 1);
 }
@@ -90,9 +95,8 @@ void Attributes::add_actor(std::uint32_t actor, std::span<const std::pair<Attrib
 }
 
 void Attributes::remove_actor(std::uint32_t actor) {
-    for (std::uint32_t source = 0; source < sources_.end(); ++source)
-        if (sources_.taken(source) && sources_[source].actor == actor)
-            detach(source);
+    while (rows_[actor].sources.size != 0)
+        detach(source_lists_.view(rows_[actor].sources).back());
     auto& row = rows_.edit(actor);
     cells_.release(row.cells);
     modifiers_.release(row.modifiers);
@@ -161,14 +165,14 @@ void Attributes::mark(std::uint32_t actor, std::uint16_t slot) {
 }
 
 void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
-    std::vector<AttributeId> reached;
     const auto reach = [&](AttributeId next) {
-        if (has(actor, next) && std::ranges::find(reached, next) == reached.end())
-            reached.push_back(next);
+        if (has(actor, next) && std::ranges::find(reached_, next) == reached_.end())
+            reached_.push_back(next);
     };
+    reached_.clear();
     reach(attribute);
-    for (std::size_t i = 0; i < reached.size(); ++i) {
-        const AttributeId next = reached[i];
+    for (std::size_t i = 0; i < reached_.size(); ++i) {
+        const AttributeId next = reached_[i];
         mark(actor, slot_of(actor, next));
         simulation_.actors.attribute_touched(actor, next);
         for (const AttributeId limited_one : definitions_[next.value].limits)
@@ -249,6 +253,7 @@ ModifierSource Attributes::attach(std::uint32_t actor, std::span<const CompiledM
     source_modifiers_.assign(record.modifiers, modifiers);
     source_instructions_.assign(record.instructions, instructions);
     const ModifierSource source = sources_.insert(record);
+    source_lists_.push(rows_.edit(actor).sources, source.index);
     const ProgramTables programs{source_instructions_.view(record.instructions), simulation_.programs.curves};
     for (std::uint32_t i = 0; i < modifiers.size(); ++i) {
         ModifierEntry entry;
@@ -267,6 +272,9 @@ void Attributes::detach(std::uint32_t source) {
     for (std::size_t i = modifier_count(actor); i-- > 0;)
         if (const ModifierEntry& entry = modifiers_of(actor)[i]; entry.from_source && entry.owner == source)
             erase_modifier(actor, i);
+    auto& list = rows_.edit(actor).sources;
+    const auto all = source_lists_.view(list);
+    source_lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, source) - all.begin()));
     auto& record = sources_.edit(source);
     source_modifiers_.release(record.modifiers);
     source_instructions_.release(record.instructions);

@@ -170,6 +170,7 @@ private:
         std::uint32_t dependent = 0;
         ArenaSpan cells;
         ArenaSpan modifiers;
+        ArenaSpan sources; ///< Of indices, in the order in which they were attached.
     };
 
     /// A base that followed its limits in this step, and the limits that it followed.
@@ -206,8 +207,10 @@ private:
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
     std::vector<Followed> followed_;
+    std::vector<AttributeId> reached_; ///< What `touch` is at.
     std::vector<std::pair<std::uint16_t, float>> values_; ///< Of the actor that is being published.
     SlotMap<SourceRecord, ModifierSource> sources_;
+    Arena<std::uint32_t> source_lists_;
     Arena<CompiledModifier> source_modifiers_;
     Arena<Instruction> source_instructions_;
     std::uint64_t folds_ = 0;
