@@ -84,6 +84,14 @@ TEST(Lasting, CountsOnceAStack) {
     EXPECT_EQ(scene.value("mana"), 100);
 }
 
+TEST(Lasting, CountsItsStacksTimesWhatItIsPer) {
+    AttributeScene scene(with({stacking(lasting("rage", {per(flat("spell_power", 1), "mana", 40)}))}));
+    scene.apply(spec("rage"));
+    scene.apply(spec("rage"));
+    scene.apply(spec("rage"));
+    EXPECT_EQ(scene.value("spell_power"), 16) << "three times two";
+}
+
 TEST(Lasting, AnAmountThatReadsStacksIsNotCountedPerStack) {
     AttributeScene scene(with({stacking(lasting("rage", {flat("spell_power", Magnitude::stacks() * 3)}))}));
     scene.apply(spec("rage"));
@@ -186,6 +194,17 @@ TEST(Captures, ALiveOneOfASourceThatIsGoneKeepsItsLastValue) {
     scene.set(next, "spell_power", 600);
     scene.step();
     EXPECT_EQ(scene.current("armour"), 15) << "what takes its place is not its source";
+}
+
+TEST(Captures, OfASourceThatIsGoneKeepTheirLastValueAsOthersMove) {
+    AttributeScene scene(with({lasting(
+        "bond", {flat("armour", Magnitude::source("spell_power").live() + Magnitude::target("mana").live())})}));
+    const Actor caster = scene.spawn({{"spell_power", 20}});
+    scene.apply(spec("bond").source(caster));
+    EXPECT_EQ(scene.value("armour"), 120);
+    ASSERT_TRUE(scene.world.destroy(caster));
+    scene.set("mana", 50);
+    EXPECT_EQ(scene.value("armour"), 70);
 }
 
 TEST(Captures, OfNoSourceAreZero) {

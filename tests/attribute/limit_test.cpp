@@ -174,6 +174,12 @@ TEST_F(Ratio, OfAnEmptyRangeClamps) {
     scene.set("max_health", 80);
     scene.step();
     EXPECT_EQ(scene.base("health"), 0) << "there is no fraction of nothing";
+    scene.set("max_health", 0);
+    scene.step();
+    scene.set("health", 5);
+    scene.set("max_health", 80);
+    scene.step();
+    EXPECT_EQ(scene.base("health"), 5);
 }
 
 TEST(RatioBetweenAttributes, KeepsItsPlaceInTheRange) {
@@ -189,12 +195,20 @@ TEST(RatioBetweenAttributes, KeepsItsPlaceInTheRange) {
 }
 
 TEST(RatioOfALimitInAChain, FollowsWhatItsLimitBecame) {
-    AttributeScene scene(with({attribute("cap", 100), ranged("middle", 100, limited_to(0), limited_by("cap")),
-                               ranged("inner", 50, limited_to(0), limited_by("middle"), OnLimit::ratio)}));
-    scene.set("cap", 60);
-    scene.step();
-    EXPECT_EQ(scene.base("middle"), 60);
-    EXPECT_EQ(scene.base("inner"), 30);
+    // Whichever way round the names are: what limits goes first.
+    for (const auto& [middle, inner] : {std::pair("a_middle", "b_inner"), std::pair("b_middle", "a_inner")}) {
+        AttributeScene scene(
+            with({attribute("cap", 100), ranged(middle, 100, limited_to(0), limited_by("cap"), OnLimit::ratio),
+                  ranged(inner, 50, limited_to(0), limited_by(middle), OnLimit::ratio)}));
+        scene.set("cap", 60);
+        scene.step();
+        EXPECT_EQ(scene.base(middle), 60);
+        EXPECT_EQ(scene.base(inner), 30);
+        scene.set("cap", 200);
+        scene.step();
+        EXPECT_EQ(scene.base(middle), 200);
+        EXPECT_EQ(scene.base(inner), 100);
+    }
 }
 
 } // namespace

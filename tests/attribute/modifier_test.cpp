@@ -242,6 +242,7 @@ TEST(Modifier, FollowsTagCounts) {
     twice.value = 2;
     scene.attach({when(flat("spell_power", 5), twice)});
     scene.own("state.casting");
+    scene.step();
     EXPECT_EQ(scene.value("spell_power"), 10);
     scene.own("state.burning");
     EXPECT_EQ(scene.value("spell_power"), 15);

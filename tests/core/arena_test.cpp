@@ -66,6 +66,19 @@ TEST(Arena, TakesBlocksThatWereGivenBackLastFirst) {
     EXPECT_EQ(list(arena, second), (std::vector{11, 12, 13}));
 }
 
+TEST(Arena, AListThatOutgrowsItsBlockGivesItBack) {
+    Journal journal;
+    Arena<int> arena(journal);
+    ArenaSpan grown;
+    arena.assign(grown, std::vector{1, 2});
+    const std::uint32_t place = grown.offset;
+    arena.push(grown, 3);
+    EXPECT_NE(grown.offset, place);
+    ArenaSpan other;
+    arena.push(other, 4);
+    EXPECT_EQ(other.offset, place);
+}
+
 TEST(Arena, AListWithoutItemsHoldsNoBlock) {
     Journal journal;
     Arena<int> arena(journal);
