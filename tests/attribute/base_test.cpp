@@ -94,9 +94,9 @@ TEST(Base, ChangesAreToldByActorAndAttributeOnceAStep) {
 
 TEST(Base, AnActorThatIsGoneIsNotTold) {
     AttributeScene scene;
-    const Actor first = scene.spawn();
-    scene.set(first, "life", 2);
-    ASSERT_TRUE(scene.world.destroy(first));
+    scene.set("life", 2);
+    scene.set("mana", 3);
+    ASSERT_TRUE(scene.world.destroy(scene.mage));
     EXPECT_THAT(scene.step(), IsEmpty());
     const Actor other = scene.spawn();
     scene.set(other, "life", 2);
