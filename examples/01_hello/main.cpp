@@ -12,8 +12,8 @@ struct Life {
 };
 struct Burning {}; // Content calls it "burning".
 
-static int report(const std::string& why) {
-    std::fprintf(stderr, "%s\n", why.c_str());
+static int report(const auto& error) {
+    std::fprintf(stderr, "%s\n", error.text().c_str());
     return 1;
 }
 
@@ -22,15 +22,15 @@ int main() {
     code.attribute<MaxLife>().attribute<Life>().effect<Burning>();
     const auto rulebook = prowess::load_content("content/fire_mage", code);
     if (!rulebook)
-        return report(rulebook.error().text()); // Every mistake, with file:line:column.
+        return report(rulebook.error()); // Every mistake, with file:line:column.
 
     prowess::World world(*rulebook);
     const prowess::Actor mage = world.spawn("mage").value();
     const auto burn = world.apply(mage, prowess::spec<Burning>().level(3).param("param.damage", -5));
     if (!burn)
-        return report(world.describe(burn.error()));
+        return report(burn.error()); // Why, as data and as a sentence.
     if (const auto stepped = world.step(); !stepped)
-        return report(world.describe(stepped.error()));
+        return report(stepped.error());
 
     for (const prowess::EffectExecuted& event : world.events<prowess::EffectExecuted>())
         for (const prowess::BaseChange& change : world.changes(event)) {
@@ -39,6 +39,6 @@ int main() {
             std::printf("%s: %s %g -> %g\n", effect.c_str(), attribute.c_str(), double{change.before},
                         double{change.after});
         }
-    std::puts(world.text(world.explain<Life>(mage).value()).c_str());
+    std::puts(world.explain<Life>(mage).text().c_str());
     return 0;
 }

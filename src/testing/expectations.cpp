@@ -56,7 +56,7 @@ std::string Stage::explained(std::string_view text) const {
     if (!path || !path->reads_value())
         return {};
     const auto explanation = world_->explain(actor(path->actor), path->attribute);
-    return explanation ? world_->text(*explanation) : std::string();
+    return explanation ? explanation->text() : std::string();
 }
 
 bool Stage::take(const ExpectStep& step, const Location& where) {
@@ -143,7 +143,7 @@ bool Stage::take(const ReadStep& step, const Location& where) {
         return fail(where, "read `" + path + "`", found.error());
     const auto explanation = world_->explain(*who, *attribute, *context);
     return compare(where, path, step.expect, found ? Value(decimal(*found)) : Value(None{}),
-                   explanation ? world_->text(*explanation) : std::string());
+                   explanation ? explanation->text() : std::string());
 }
 
 bool Stage::take(const ExplainStep& step, const Location& where) {
@@ -161,7 +161,7 @@ bool Stage::take(const ExplainStep& step, const Location& where) {
     bool done = true;
     for (const NamedExpectation& each : step.expect)
         done = compare(where, each.name + " of " + path, each.expected, part_of(world_->rulebook(), *parts, each.name),
-                       world_->text(*parts)) &&
+                       parts->text()) &&
                done;
     return done;
 }

@@ -38,7 +38,7 @@ bool Stage::fail(const Location& where, std::string message) {
 }
 
 bool Stage::fail(const Location& where, std::string_view what, const Failure& failure) {
-    return fail(where, std::string(what) + ": " + std::string(name(failure.reason)) + ": " + world_->describe(failure));
+    return fail(where, std::string(what) + ": " + std::string(name(failure.reason)) + ": " + failure.text());
 }
 
 bool Stage::judge(const Location& where, const std::string& what, const std::string& expect, bool required,
@@ -53,7 +53,7 @@ bool Stage::judge(const Location& where, const std::string& what, const std::str
         return true;
     std::string message = what + ": expected " + expect + ", found " + found;
     if (!outcome)
-        message += ": " + world_->describe(outcome.error());
+        message += ": " + outcome.error().text();
     return fail(where, std::move(message));
 }
 

@@ -18,20 +18,29 @@ namespace prowess {
 struct World::Impl {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
 
+    /// A failure as the world answers it: with names for its text.
+    [[nodiscard]] tl::unexpected<Failure> fail(Failure failure) const {
+        failure.names.names = rulebook.get();
+        return tl::make_unexpected(failure);
+    }
+    [[nodiscard]] tl::unexpected<Failure> fail(Reason reason) const { return fail(Failure(reason)); }
+
     /// Runs a change from outside as one transaction, with what follows from it.
     template <class Change>
     auto change(Change what) -> decltype(what()) {
         if (in_step)
-            return tl::make_unexpected(Failure(Reason::in_step));
+            return fail(Reason::in_step);
         try {
             Transaction transaction(simulation.journal);
             auto result = what();
             settle();
             transaction.keep();
             deliver();
+            if (!result)
+                return fail(result.error());
             return result;
         } catch (const std::bad_alloc&) {
-            return tl::make_unexpected(Failure(Reason::no_memory));
+            return fail(Reason::no_memory);
         }
     }
 

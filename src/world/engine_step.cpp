@@ -102,10 +102,10 @@ void World::Impl::publish() {
 
 Expected<void> World::Impl::step(Flicks length) {
     if (in_step)
-        return tl::make_unexpected(Failure(Reason::in_step));
+        return fail(Reason::in_step);
     const std::int64_t from = simulation.now();
     if (length.count() < 0 || length.count() > longest_time.count() - from)
-        return tl::make_unexpected(Failure(Reason::bad_value));
+        return fail(Reason::bad_value);
     const std::int64_t to = from + length.count();
     in_step = true;
     Expected<void> result;
@@ -122,7 +122,7 @@ Expected<void> World::Impl::step(Flicks length) {
         effects.seal();
         deliver();
     } catch (const std::bad_alloc&) {
-        result = tl::make_unexpected(Failure(Reason::no_memory));
+        result = fail(Reason::no_memory);
     }
     in_step = false;
     return result;

@@ -7,7 +7,7 @@ namespace prowess {
 
 Expected<Receipt> World::queue(Request request) {
     if (impl_->requests.size() >= impl_->options.requests)
-        return tl::make_unexpected(Failure(Reason::no_capacity));
+        return impl_->fail(Reason::no_capacity);
     const Receipt receipt{impl_->next_receipt++};
     impl_->requests.push_back({receipt, std::move(request)});
     return receipt;
@@ -19,7 +19,7 @@ std::size_t World::queued() const {
 
 Failure World::failure(const RequestCompleted& event) const {
     const auto known = std::ranges::find(impl_->refusals, event.receipt, &Impl::Refusal::receipt);
-    return known != impl_->refusals.end() ? known->failure : Failure{};
+    return known != impl_->refusals.end() ? impl_->fail(known->failure).value() : Failure{};
 }
 
 void World::Impl::run_requests() {

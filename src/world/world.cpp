@@ -9,14 +9,6 @@
 
 namespace prowess {
 
-namespace {
-
-tl::unexpected<Failure> fail(Reason reason) {
-    return tl::make_unexpected(Failure(reason));
-}
-
-} // namespace
-
 World::World(RulebookPointer rulebook, const WorldOptions& options)
     : impl_(std::make_unique<Impl>(*this, std::move(rulebook), options)) {}
 
@@ -61,7 +53,7 @@ Expected<void> World::step() {
     const double scaled = static_cast<double>(impl_->options.tick.count()) * pace.scale + pace.carried;
     const double whole = std::floor(scaled);
     if (!(whole < 0x1p62))
-        return fail(Reason::bad_value);
+        return impl_->fail(Reason::bad_value);
     auto stepped = impl_->step(Flicks{static_cast<std::int64_t>(whole)});
     if (stepped)
         pace.carried = scaled - whole;
@@ -78,9 +70,9 @@ void World::pause(bool paused) {
 
 Expected<void> World::time_scale(double scale) {
     if (impl_->in_step)
-        return fail(Reason::in_step);
+        return impl_->fail(Reason::in_step);
     if (!std::isfinite(scale) || scale < 0)
-        return fail(Reason::bad_value);
+        return impl_->fail(Reason::bad_value);
     impl_->pace.scale = scale;
     return {};
 }
@@ -91,11 +83,11 @@ Expected<void> World::add_tag(Actor actor, TagId tag) {
     return impl_->change([&]() -> Expected<void> {
         const auto order = impl_->order_of(tag);
         if (!impl_->simulation.actors.contains(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         if (!order)
-            return fail(Reason::no_such_tag);
+            return impl_->fail(Reason::no_such_tag);
         if (!impl_->simulation.actors.add_tag(actor.index, *order))
-            return fail(Reason::no_capacity);
+            return impl_->fail(Reason::no_capacity);
         return {};
     });
 }
@@ -104,9 +96,9 @@ Expected<bool> World::remove_tag(Actor actor, TagId tag) {
     return impl_->change([&]() -> Expected<bool> {
         const auto order = impl_->order_of(tag);
         if (!impl_->simulation.actors.contains(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         if (!order)
-            return fail(Reason::no_such_tag);
+            return impl_->fail(Reason::no_such_tag);
         return impl_->simulation.actors.remove_tag(actor.index, *order);
     });
 }
@@ -131,9 +123,9 @@ std::vector<TagId> World::tags(Actor actor) const {
 Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magnitude) {
     return impl_->change([&]() -> Expected<void> {
         if (!impl_->simulation.actors.contains(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         if (!impl_->order_of(tag))
-            return fail(Reason::no_such_tag);
+            return impl_->fail(Reason::no_such_tag);
         GameplayEvent event;
         event.tag = tag;
         event.actor = actor;
@@ -164,7 +156,7 @@ std::uint64_t World::step_hash() const {
 
 Expected<double> World::weigh(const Condition& condition, Actor owner, Actor target, Mistakes* mistakes) const {
     if (!impl_->simulation.actors.contains(owner))
-        return fail(Reason::no_such_actor);
+        return impl_->fail(Reason::no_such_actor);
     Mistakes found;
     Report report(found);
     std::vector<Instruction> instructions;
@@ -174,7 +166,7 @@ Expected<double> World::weigh(const Condition& condition, Actor owner, Actor tar
     if (!found.empty()) {
         if (mistakes != nullptr)
             *mistakes = std::move(found);
-        return fail(Reason::bad_value);
+        return impl_->fail(Reason::bad_value);
     }
     EffectFrame frame;
     frame.owner = owner;

@@ -10,16 +10,6 @@
 
 namespace prowess {
 
-namespace {
-
-tl::unexpected<Failure> fail(Reason reason, AttributeId attribute = {}) {
-    Failure failure(reason);
-    failure.attribute = attribute;
-    return tl::make_unexpected(failure);
-}
-
-} // namespace
-
 // Actors
 
 Expected<Actor> World::spawn(std::string_view from) {
@@ -33,7 +23,7 @@ Expected<Actor> World::spawn(const ActorSpec& spec) {
 Expected<void> World::destroy(Actor actor) {
     return impl_->change([&]() -> Expected<void> {
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         impl_->destroy(actor);
         return {};
     });
@@ -65,7 +55,7 @@ std::uint32_t World::team(Actor actor) const {
 Expected<void> World::set_team(Actor actor, std::uint32_t team) {
     return impl_->change([&]() -> Expected<void> {
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         impl_->simulation.actors.edit(actor.index).team = team;
         return {};
     });
@@ -88,13 +78,13 @@ bool World::has(Actor actor, AttributeId attribute) const {
 
 Expected<float> World::value(Actor actor, AttributeId attribute) const {
     if (auto failure = impl_->missing(actor, attribute))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     return impl_->attributes.value(actor.index, attribute);
 }
 
 Expected<float> World::value(Actor actor, AttributeId attribute, const ReadContext& context) const {
     if (auto failure = impl_->missing(actor, attribute))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     std::vector<TagCount> target;
     std::vector<TagCount> source;
     return impl_->attributes.value(actor.index, attribute, impl_->view_of(context, target, source));
@@ -102,33 +92,39 @@ Expected<float> World::value(Actor actor, AttributeId attribute, const ReadConte
 
 Expected<float> World::base(Actor actor, AttributeId attribute) const {
     if (auto failure = impl_->missing(actor, attribute))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     return impl_->attributes.base(actor.index, attribute);
 }
 
 Expected<float> World::current(Actor actor, AttributeId attribute) const {
     if (auto failure = impl_->missing(actor, attribute))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     return impl_->attributes.current(actor.index, attribute);
 }
 
 Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
     return impl_->change([&]() -> Expected<void> {
         if (auto failure = impl_->missing(actor, attribute))
-            return tl::make_unexpected(*failure);
-        if (!std::isfinite(base))
-            return fail(Reason::bad_value, attribute);
+            return impl_->fail(*failure);
+        if (!std::isfinite(base)) {
+            Failure failure(Reason::bad_value);
+            failure.attribute = attribute;
+            return impl_->fail(failure);
+        }
         impl_->attributes.set_base(actor.index, attribute, base);
         return {};
     });
 }
 
-Expected<Explanation> World::explain(Actor actor, AttributeId attribute, const ReadContext& context) const {
+Explained World::explain(Actor actor, AttributeId attribute, const ReadContext& context) const {
     if (auto failure = impl_->missing(actor, attribute))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     std::vector<TagCount> target;
     std::vector<TagCount> source;
-    return impl_->attributes.explain(actor.index, attribute, impl_->view_of(context, target, source));
+    Explanation explanation =
+        impl_->attributes.explain(actor.index, attribute, impl_->view_of(context, target, source));
+    explanation.names.names = impl_->rulebook.get();
+    return explanation;
 }
 
 std::span<const TagCount> World::Impl::with_tags(Actor actor, const std::vector<TagCount>& added,
@@ -161,7 +157,7 @@ ReadView World::Impl::view_of(const ReadContext& context, std::vector<TagCount>&
 Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
     return impl_->change([&]() -> Expected<ModifierSource> {
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         Mistakes found;
         std::vector<Instruction> instructions;
         std::vector<CompiledModifier> compiled(modifiers.size());
@@ -170,10 +166,10 @@ Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDe
         if (!found.empty()) {
             if (mistakes != nullptr)
                 *mistakes = std::move(found);
-            return fail(Reason::bad_value);
+            return impl_->fail(Reason::bad_value);
         }
         if (impl_->attributes.modifier_count(actor.index) + compiled.size() > impl_->options.modifiers_per_actor)
-            return fail(Reason::no_capacity);
+            return impl_->fail(Reason::no_capacity);
         return impl_->attributes.attach(actor.index, compiled, instructions);
     });
 }
@@ -181,7 +177,7 @@ Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDe
 Expected<void> World::detach(ModifierSource source) {
     return impl_->change([&]() -> Expected<void> {
         if (!alive(source))
-            return fail(Reason::no_such_source);
+            return impl_->fail(Reason::no_such_source);
         impl_->attributes.detach(source.index);
         return {};
     });

@@ -6,10 +6,6 @@ namespace prowess {
 
 namespace {
 
-tl::unexpected<Failure> fail(Reason reason) {
-    return tl::make_unexpected(Failure(reason));
-}
-
 std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
     return flicks ? std::optional(Flicks{*flicks}) : std::nullopt;
 }
@@ -22,24 +18,24 @@ Expected<Applied> World::apply(Actor target, const EffectSpec& spec) {
     return impl_->change([&]() -> Expected<Applied> {
         Impl::Resolved resolved;
         if (auto failure = impl_->resolve(target, spec, resolved))
-            return tl::make_unexpected(*failure);
+            return impl_->fail(*failure);
         return impl_->effects.apply(resolved.application);
     });
 }
 
 Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec& spec) {
     if (impl_->in_step)
-        return fail(Reason::in_step);
+        return impl_->fail(Reason::in_step);
     Impl::Resolved resolved;
     if (auto failure = impl_->resolve(target, spec, resolved))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     return impl_->effects.preview(resolved.application);
 }
 
 Expected<void> World::remove(ActiveEffect effect) {
     return impl_->change([&]() -> Expected<void> {
         if (!alive(effect))
-            return fail(Reason::no_such_effect);
+            return impl_->fail(Reason::no_such_effect);
         impl_->effects.remove(effect.index, RemovalReason::removed);
         return {};
     });
@@ -65,7 +61,7 @@ std::uint32_t World::Impl::remove_where(Actor actor, Matches matches) {
 Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
     return impl_->change([&]() -> Expected<std::uint32_t> {
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         return impl_->remove_where(actor, [&](const EffectRecord& record) { return record.definition == effect; });
     });
 }
@@ -74,9 +70,9 @@ Expected<std::uint32_t> World::remove_tagged(Actor actor, TagId tag) {
     return impl_->change([&]() -> Expected<std::uint32_t> {
         const auto order = impl_->order_of(tag);
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         if (!order)
-            return fail(Reason::no_such_tag);
+            return impl_->fail(Reason::no_such_tag);
         return impl_->remove_where(actor, [&](const EffectRecord& record) {
             return prowess::owns(std::span<const TagOrder>(impl_->effects.definition(record.definition).tags), *order,
                                  impl_->simulation.tags->end(*order));
@@ -90,7 +86,7 @@ bool World::alive(ActiveEffect effect) const {
 
 Expected<EffectView> World::view(ActiveEffect effect) const {
     if (!alive(effect))
-        return fail(Reason::no_such_effect);
+        return impl_->fail(Reason::no_such_effect);
     const EffectRecord& record = impl_->effects.records()[effect.index];
     EffectView view;
     view.id = record.definition;
@@ -120,11 +116,11 @@ std::vector<ActiveEffect> World::effects(Actor actor) const {
 Expected<GrantedAbility> World::grant(Actor actor, AbilityId ability, double level) {
     return impl_->change([&]() -> Expected<GrantedAbility> {
         if (!alive(actor))
-            return fail(Reason::no_such_actor);
+            return impl_->fail(Reason::no_such_actor);
         if (rulebook().name(ability).empty())
-            return fail(Reason::no_such_ability);
+            return impl_->fail(Reason::no_such_ability);
         if (!(level - level == 0))
-            return fail(Reason::bad_value);
+            return impl_->fail(Reason::bad_value);
         return impl_->abilities.grant(actor.index, ability, level);
     });
 }
@@ -146,7 +142,7 @@ std::vector<GrantedAbility> World::abilities(Actor actor) const {
 
 Expected<AbilityView> World::view(GrantedAbility ability) const {
     if (!impl_->abilities.records().contains(ability))
-        return fail(Reason::not_granted);
+        return impl_->fail(Reason::not_granted);
     const GrantRecord& record = impl_->abilities.records()[ability.index];
     const std::int64_t now = impl_->simulation.now();
     AbilityView view;
@@ -168,9 +164,9 @@ Expected<AbilityView> World::view(GrantedAbility ability) const {
 
 Expected<void> World::can_activate(GrantedAbility ability, Actor target) const {
     if (!impl_->abilities.records().contains(ability))
-        return fail(Reason::not_granted);
+        return impl_->fail(Reason::not_granted);
     if (auto failure = impl_->abilities.check(ability.index, target))
-        return tl::make_unexpected(*failure);
+        return impl_->fail(*failure);
     return {};
 }
 
@@ -180,13 +176,13 @@ Expected<void> World::activate(GrantedAbility ability, Actor target) {
 
 Expected<void> World::activate(Actor actor, AbilityId ability, Actor target) {
     if (!alive(actor))
-        return fail(Reason::no_such_actor);
+        return impl_->fail(Reason::no_such_actor);
     for (const GrantedAbility granted : abilities(actor))
         if (impl_->abilities.records()[granted.index].definition == ability)
             return activate(granted, target);
     Failure failure(Reason::not_granted);
     failure.ability = ability;
-    return tl::make_unexpected(failure);
+    return impl_->fail(failure);
 }
 
 Expected<void> World::commit(GrantedAbility ability) {

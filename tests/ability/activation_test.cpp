@@ -13,7 +13,7 @@ TEST(Activation, PaysCoolsDownHoldsItsTagsAndEnds) {
     const auto not_granted = scene.world.activate(mage, scene.ability("bolt"), foe);
     ASSERT_FALSE(not_granted);
     EXPECT_EQ(not_granted.error().reason, Reason::not_granted);
-    EXPECT_EQ(scene.world.describe(not_granted.error()), "ability `bolt`: it is not granted");
+    EXPECT_EQ(not_granted.error().text(), "ability `bolt`: it is not granted");
 
     const GrantedAbility bolt = scene.grant(mage, "bolt");
     ASSERT_TRUE(scene.world.activate(mage, scene.ability("bolt"), foe));
@@ -124,7 +124,7 @@ TEST(Activation, TheFirstFaultIsAnsweredAndLeavesNoTrace) {
             EXPECT_EQ(asked.error(), failure) << "asking answers the same";
             EXPECT_EQ(name(failure.reason), name(faults()[first].reason)) << "not " << name(faults()[second].reason);
             EXPECT_EQ(failure.ability, scene.ability("bolt"));
-            EXPECT_EQ(scene.world.describe(failure), "ability `bolt`: " + faults()[first].sentence);
+            EXPECT_EQ(failure.text(), "ability `bolt`: " + faults()[first].sentence);
             EXPECT_EQ(scene.world.state_hash(), before);
             EXPECT_EQ(told(scene.world), (Lines{"ability_failed bolt " + std::string(name(failure.reason))}));
         }
@@ -215,7 +215,7 @@ TEST(Activation, AGrantThatIsGoneIsNotGranted) {
     scene.step(5);
     EXPECT_EQ(scene.base(mage, "life"), 100) << "the cast that was revoked never comes";
     EXPECT_EQ(scene.world.end(again).error().reason, Reason::not_active);
-    EXPECT_EQ(scene.world.describe(scene.world.commit(again).error()), "it is not active");
+    EXPECT_EQ(scene.world.commit(again).error().text(), "it is not active");
 }
 
 } // namespace

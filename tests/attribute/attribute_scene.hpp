@@ -137,7 +137,7 @@ public:
     ActiveEffect apply(const EffectSpec& spec) { return apply(mage, spec); }
     ActiveEffect apply(Actor target, const EffectSpec& spec) {
         const auto applied = world.apply(target, spec);
-        EXPECT_TRUE(applied) << world.describe(applied ? Failure{} : applied.error());
+        EXPECT_TRUE(applied) << (applied ? Failure{} : applied.error()).text();
         return applied ? applied->effect : ActiveEffect{};
     }
     void remove(ActiveEffect effect) { EXPECT_TRUE(world.remove(effect)); }

@@ -68,7 +68,7 @@ TEST(Explain, NamesTheLimitThatHoldsIt) {
     EXPECT_EQ(capped.max, 100);
     EXPECT_EQ(capped.total, 100);
     EXPECT_EQ(
-        scene.world.text(capped),
+        capped.text(),
         "life is 100\n  base 100\n  flat 50 from source 0\n  before limits 150\n  limited to 100 by `max_life`\n");
     scene.attach({flat("life", -500)});
     const Explanation floored = scene.explain("life");

@@ -62,7 +62,7 @@ TEST_P(Failing, LeavesNoTraceAndSaysWhy) {
     const Failure& failure = applied.error();
     EXPECT_EQ(name(failure.reason), name(tried.failure.reason));
     EXPECT_EQ(failure.effect, scene.effect("tried"));
-    EXPECT_EQ(scene.world.describe(failure), "effect `tried`: " + tried.sentence);
+    EXPECT_EQ(failure.text(), "effect `tried`: " + tried.sentence);
     EXPECT_EQ(lasting_parts(scene.world), before);
     const auto blocked = scene.events<EffectBlocked>();
     ASSERT_EQ(blocked.size(), is_refusal(failure.reason) ? 1U : 0U) << "a refusal is told, a mistake is answered";
@@ -231,7 +231,7 @@ TEST(EffectFailure, ATagThatIsHeldAsOftenAsCanBeCounted) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::no_capacity);
     EXPECT_EQ(refused.error().tag, scene.tag("count.hit"));
-    EXPECT_EQ(scene.world.describe(refused.error()), "effect `hit`: 65,535 sources hold the tag `count.hit` already");
+    EXPECT_EQ(refused.error().text(), "effect `hit`: 65,535 sources hold the tag `count.hit` already");
     EXPECT_EQ(lasting_parts(scene.world), before);
 }
 
@@ -246,11 +246,11 @@ TEST(EffectFailure, WhatIsNotThere) {
     const auto on_nobody = scene.world.apply(gone, spec("tried"));
     ASSERT_FALSE(on_nobody);
     EXPECT_EQ(on_nobody.error().reason, Reason::no_such_actor);
-    EXPECT_EQ(scene.world.describe(on_nobody.error()), "effect `tried`: there is no such actor");
+    EXPECT_EQ(on_nobody.error().text(), "effect `tried`: there is no such actor");
     const auto unknown = scene.world.apply(actor, spec("unheard_of"));
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().reason, Reason::no_such_effect);
-    EXPECT_EQ(scene.world.describe(unknown.error()), "there is no such effect");
+    EXPECT_EQ(unknown.error().text(), "there is no such effect");
     const auto untagged = scene.world.apply(actor, spec("tried").tag("unheard_of"));
     ASSERT_FALSE(untagged);
     EXPECT_EQ(untagged.error().reason, Reason::no_such_tag);
@@ -272,7 +272,7 @@ TEST(EffectFailure, ALoopOfChainsIsCutAtItsDepthAndNamed) {
     EXPECT_EQ(static_cast<Reason>(blocked[0].reason), Reason::loop);
     Failure loop(Reason::loop);
     loop.effect = scene.effect("again");
-    EXPECT_EQ(scene.world.describe(loop), "effect `again`: it is in a chain that is too long, taken for a loop");
+    EXPECT_EQ(loop.text(), "effect `again`: it is in a chain that is too long, taken for a loop");
 }
 
 TEST(EffectFailure, OfAnOptionalModifierIsNone) {

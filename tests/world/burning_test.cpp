@@ -13,7 +13,7 @@ TEST(BurningMage, BurnsGetsWetAndDriesOff) {
     const Actor mage = mage_world.spawn();
 
     const auto burn_on_mage = world.apply(mage, burn());
-    ASSERT_TRUE(burn_on_mage) << world.describe(burn_on_mage.error());
+    ASSERT_TRUE(burn_on_mage) << burn_on_mage.error().text();
     EXPECT_EQ(burn_on_mage->disposition, Disposition::applied);
     EXPECT_EQ(mage_world.base(mage, "life"), 95) << "once as it is applied";
 
@@ -49,7 +49,7 @@ TEST(BurningMage, FailsWithoutATraceWhereAParamIsMissing) {
     EXPECT_EQ(world.state_hashes().effects, before.effects);
     EXPECT_EQ(world.state_hashes().actors, before.actors);
     EXPECT_EQ(world.state_hash(), world.state_hash());
-    EXPECT_EQ(world.describe(applied.error()),
+    EXPECT_EQ(applied.error().text(),
               "effect `burning`: the param `param.damage` is not set, and its definition has no default");
 }
 

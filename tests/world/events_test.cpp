@@ -220,7 +220,7 @@ TEST(Subscribers, CannotChangeTheWorld) {
         EXPECT_EQ(name(failure.reason), name(Reason::in_step));
     EXPECT_EQ(world.state_hash(), twin.world.state_hash());
     EXPECT_EQ(world.step_hash(), twin.world.step_hash());
-    EXPECT_EQ(world.describe(refused[0]), "the world cannot be changed while it steps or calls back");
+    EXPECT_EQ(refused[0].text(), "the world cannot be changed while it steps or calls back");
 }
 
 TEST(Subscribers, MayAddOthersWhileCalled) {

@@ -136,7 +136,7 @@ public:
 
     Applied apply(Actor target, const EffectSpec& spec) {
         const auto applied = world.apply(target, spec);
-        EXPECT_TRUE(applied) << world.describe(applied ? Failure{} : applied.error());
+        EXPECT_TRUE(applied) << (applied ? Failure{} : applied.error()).text();
         return applied.value_or(Applied{});
     }
     Applied apply(Actor target, std::string_view effect) { return apply(target, spec(effect)); }
@@ -154,7 +154,7 @@ public:
     }
     void activate(GrantedAbility ability, Actor target = {}) {
         const auto activated = world.activate(ability, target);
-        EXPECT_TRUE(activated) << world.describe(activated ? Failure{} : activated.error());
+        EXPECT_TRUE(activated) << (activated ? Failure{} : activated.error()).text();
     }
     [[nodiscard]] bool active(GrantedAbility ability) const { return world.view(ability)->active; }
     /// Why it cannot be activated; the asking alone must agree.

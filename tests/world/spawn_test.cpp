@@ -123,7 +123,7 @@ TEST(Spawn, OneThatFailsLeavesNoTrace) {
 
         ASSERT_FALSE(spawned) << tried.sentence;
         EXPECT_EQ(name(spawned.error().reason), name(tried.reason));
-        EXPECT_EQ(scene.world.describe(spawned.error()), tried.sentence);
+        EXPECT_EQ(spawned.error().text(), tried.sentence);
         EXPECT_EQ(scene.world.state_hash(), before) << tried.sentence;
         EXPECT_TRUE(told(scene.world).empty()) << tried.sentence;
         EXPECT_TRUE(scene.world.actors().empty());

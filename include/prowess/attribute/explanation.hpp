@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/attribute/modifier_def.hpp>
+#include <prowess/core/failure.hpp>
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 
@@ -57,9 +58,19 @@ struct Explanation {
     bool limited = false;         ///< A limit holds it.
     float total = 0;              ///< The value read.
     std::vector<Contribution> contributions; ///< By operation, then by amount.
+    NamesPointer names;                      ///< Set in what a world answers.
 
     /// The formula over the parts, without limits: equals `before_limits` but for rounding.
     [[nodiscard]] double unlimited() const;
+    /// In words, one part a line.
+    [[nodiscard]] std::string text() const;
+};
+
+/// An explanation, or why there is none; `text` is of either.
+struct Explained : Expected<Explanation> {
+    using Expected<Explanation>::expected;
+
+    [[nodiscard]] std::string text() const { return has_value() ? value().text() : error().text(); }
 };
 
 } // namespace prowess

@@ -2,11 +2,13 @@
 
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
+#include <prowess/core/names.hpp>
 
 #include <tl/expected.hpp>
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace prowess {
@@ -75,7 +77,7 @@ enum class EffectList : std::uint8_t {
     template_effects,
 };
 
-/// Why something was not done, as data; `World::describe` makes a sentence of it. What does not apply is none.
+/// Why something was not done, as data, and as a sentence by `text`. What does not apply is none.
 struct Failure {
     Reason reason = Reason::no_such_actor;
     Reason cause = Reason::no_such_actor; ///< Of `effect_failed`: why that effect was not applied.
@@ -88,9 +90,13 @@ struct Failure {
     EffectId by_effect;                   ///< What blocks, or holds the stack.
     AbilityId by_ability;                 ///< What blocks.
     ActiveEffect winner;                  ///< Of `stack_limit` and `stronger_or_equal_active`.
+    NamesPointer names;                   ///< Set in what a world answers.
 
     Failure() = default;
     explicit Failure(Reason why) : reason(why) {}
+
+    /// "ability `fireball`: it is cooling down: its owner owns `cooldown.fireball`".
+    [[nodiscard]] std::string text() const;
 
     bool operator==(const Failure&) const = default;
 };

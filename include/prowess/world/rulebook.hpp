@@ -3,6 +3,7 @@
 #include <prowess/core/definition.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/name.hpp>
+#include <prowess/core/names.hpp>
 #include <prowess/core/tags.hpp>
 #include <prowess/world/code.hpp>
 #include <prowess/world/definitions.hpp>
@@ -22,7 +23,7 @@ namespace prowess {
 struct RulebookTables;
 
 /// Everything that content and code define, checked and compiled: immutable, and shared by any number of worlds.
-class Rulebook {
+class Rulebook final : public Names {
 public:
     /// Checks and compiles definitions, together with what code brings; every mistake is reported at once.
     ///
@@ -52,11 +53,11 @@ public:
     [[nodiscard]] std::optional<AbilityId> ability() const { return ability(name_of<T>()); }
 
     /// A number's name; empty where there is none.
-    [[nodiscard]] std::string_view name(TagId id) const;
-    [[nodiscard]] std::string_view name(AttributeId id) const;
+    [[nodiscard]] std::string_view name(TagId id) const override;
+    [[nodiscard]] std::string_view name(AttributeId id) const override;
     [[nodiscard]] std::string_view name(CurveId id) const;
-    [[nodiscard]] std::string_view name(EffectId id) const;
-    [[nodiscard]] std::string_view name(AbilityId id) const;
+    [[nodiscard]] std::string_view name(EffectId id) const override;
+    [[nodiscard]] std::string_view name(AbilityId id) const override;
     [[nodiscard]] std::string_view name(TemplateId id) const;
 
     /// How many there are; numbers run from 0.

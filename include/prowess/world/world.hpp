@@ -102,10 +102,8 @@ public:
     [[nodiscard]] Expected<float> current(Actor actor, AttributeId attribute) const;
     /// Sets the base; the host's word is not limited. `bad_value` where it is not finite.
     Expected<void> set_base(Actor actor, AttributeId attribute, float base);
-    [[nodiscard]] Expected<Explanation> explain(Actor actor, AttributeId attribute,
-                                                const ReadContext& context = {}) const;
-    /// The same in words, one part a line.
-    [[nodiscard]] std::string text(const Explanation& explanation) const;
+    /// Every contribution to a value, or why there is none.
+    [[nodiscard]] Explained explain(Actor actor, AttributeId attribute, const ReadContext& context = {}) const;
 
     template <class A>
     [[nodiscard]] Expected<float> value(Actor actor, const ReadContext& context = {}) const {
@@ -125,9 +123,9 @@ public:
         return id ? set_base(actor, *id, base) : tl::make_unexpected(Failure(Reason::no_such_attribute));
     }
     template <class A>
-    [[nodiscard]] Expected<Explanation> explain(Actor actor, const ReadContext& context = {}) const {
+    [[nodiscard]] Explained explain(Actor actor, const ReadContext& context = {}) const {
         const auto id = rulebook().attribute<A>();
-        return id ? explain(actor, *id, context) : tl::make_unexpected(Failure(Reason::no_such_attribute));
+        return id ? explain(actor, *id, context) : Explained(tl::make_unexpected(Failure(Reason::no_such_attribute)));
     }
 
     // Tags
@@ -228,9 +226,6 @@ public:
     [[nodiscard]] StateHashes state_hashes() const;
     /// What each step published, chained.
     [[nodiscard]] std::uint64_t step_hash() const;
-
-    /// A failure as a sentence.
-    [[nodiscard]] std::string describe(const Failure& failure) const;
 
     /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which may
     /// be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.

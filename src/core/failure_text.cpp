@@ -1,4 +1,4 @@
-#include <prowess/world/world.hpp>
+#include <prowess/core/failure.hpp>
 
 #include <string>
 
@@ -9,7 +9,7 @@ namespace {
 /// Makes sentences of failures, in the words of content.
 class Sentence {
 public:
-    Sentence(const Rulebook& rulebook, const Failure& failure) : rulebook_(rulebook), failure_(failure) {}
+    explicit Sentence(const Failure& failure) : failure_(failure) {}
 
     [[nodiscard]] std::string make() const {
         std::string subject;
@@ -23,7 +23,8 @@ public:
 private:
     template <class Kind>
     [[nodiscard]] std::string quoted(Id<Kind> id) const {
-        const std::string_view name = rulebook_.name(id);
+        const Names* const names = failure_.names.names;
+        const std::string_view name = names == nullptr ? std::string_view{} : names->name(id);
         return name.empty() ? "(unknown)" : "`" + std::string(name) + "`";
     }
     [[nodiscard]] std::string effect_failed() const {
@@ -52,7 +53,6 @@ private:
     [[nodiscard]] std::string why_ability(Reason reason) const;
     [[nodiscard]] std::string why_call(Reason reason) const;
 
-    const Rulebook& rulebook_;
     const Failure& failure_;
 };
 
@@ -120,8 +120,8 @@ std::string Sentence::why_call(Reason reason) const {
 
 } // namespace
 
-std::string World::describe(const Failure& failure) const {
-    return Sentence(rulebook(), failure).make();
+std::string Failure::text() const {
+    return Sentence(*this).make();
 }
 
 } // namespace prowess

@@ -1,4 +1,4 @@
-#include <prowess/world/world.hpp>
+#include <prowess/attribute/explanation.hpp>
 
 #include <array>
 #include <charconv>
@@ -27,13 +27,18 @@ std::string_view because(Inactive inactive) {
     return {};
 }
 
-std::string line(const Contribution& part, const Rulebook& rulebook) {
+template <class Kind>
+std::string quoted(const NamesPointer& names, Id<Kind> id) {
+    return names.names == nullptr ? "(unknown)" : "`" + std::string(names.names->name(id)) + "`";
+}
+
+std::string line(const Contribution& part, const NamesPointer& names) {
     std::string text = "  " + std::string(name(part.operation)) + " " + written(part.amount);
     if (part.count != 1)
         text += " × " + written(part.count);
     if (part.weight != 1)
         text += " × weight " + written(part.weight);
-    text += part.effect ? " from effect `" + std::string(rulebook.name(part.effect)) + "`"
+    text += part.effect ? " from effect " + quoted(names, part.effect)
                         : " from source " + std::to_string(part.source.index);
     if (part.inactive != Inactive::no)
         text += ": does not count, " + std::string(because(part.inactive));
@@ -42,18 +47,18 @@ std::string line(const Contribution& part, const Rulebook& rulebook) {
 
 } // namespace
 
-std::string World::text(const Explanation& explanation) const {
-    std::string text =
-        std::string(rulebook().name(explanation.attribute)) + " is " + written(double{explanation.total}) + "\n";
-    text += "  base " + written(explanation.own_base) + "\n";
-    for (const Contribution& part : explanation.contributions)
-        text += line(part, rulebook());
-    text += "  before limits " + written(explanation.before_limits) + "\n";
-    if (!explanation.limited)
+std::string Explanation::text() const {
+    const std::string_view own_name = names.names == nullptr ? "(unknown)" : names.names->name(attribute);
+    std::string text = std::string(own_name) + " is " + written(double{total}) + "\n";
+    text += "  base " + written(own_base) + "\n";
+    for (const Contribution& part : contributions)
+        text += line(part, names);
+    text += "  before limits " + written(before_limits) + "\n";
+    if (!limited)
         return text;
-    text += "  limited to " + written(double{explanation.total});
-    if (explanation.limited_by)
-        text += " by `" + std::string(rulebook().name(explanation.limited_by)) + "`";
+    text += "  limited to " + written(double{total});
+    if (limited_by)
+        text += " by " + quoted(names, limited_by);
     return text + "\n";
 }
 
