@@ -272,6 +272,7 @@ TEST(EffectFailure, ALoopOfChainsIsCutAtItsDepthAndNamed) {
     EXPECT_EQ(static_cast<Reason>(blocked[0].reason), Reason::loop);
     Failure loop(Reason::loop);
     loop.effect = scene.effect("again");
+    loop.names.names = &scene.world.rulebook();
     EXPECT_EQ(loop.text(), "effect `again`: it is in a chain that is too long, taken for a loop");
 }
 
