@@ -67,8 +67,7 @@ struct CountedDown {
 };
 
 void every_effect_each_step(benchmark::State& state) {
-    std::vector<CountedDown> effects(static_cast<std::size_t>(state.range(0) * effects_an_actor),
-                                     {1e6F, 1e6F, 0, 0});
+    std::vector<CountedDown> effects(static_cast<std::size_t>(state.range(0) * effects_an_actor), {1e6F, 1e6F, 0, 0});
     constexpr float frame = 1.0F / 64;
     for (auto _ : state) {
         std::uint32_t due = 0;

@@ -27,17 +27,17 @@ struct ModifierEntry {
     std::uint32_t number = 0;     ///< The owner's actor-local number: the higher was applied later.
     float amount = 0;             ///< Not finite: counts for nothing.
     std::uint16_t attribute = 0;
-    std::uint16_t stacks = 1;     ///< How many times it counts.
+    std::uint16_t stacks = 1; ///< How many times it counts.
     bool from_source = false;
-    bool conditional = false;     ///< Has a condition.
-    bool dependent = false;       ///< Has a condition on attributes, or is per another.
+    bool conditional = false; ///< Has a condition.
+    bool dependent = false;   ///< Has a condition on attributes, or is per another.
 };
 
 /// Attached modifiers that are no effect's: an item's, a passive's.
 struct SourceRecord {
     std::uint32_t actor = 0;
     std::uint32_t number = 0;
-    ArenaSpan modifiers;    ///< Of `CompiledModifier`; their programs are relative to `instructions`.
+    ArenaSpan modifiers; ///< Of `CompiledModifier`; their programs are relative to `instructions`.
     ArenaSpan instructions;
 };
 
@@ -159,12 +159,12 @@ private:
 
     /// The attributes that some actors have alike.
     struct Shape {
-        std::vector<AttributeId> attributes;  ///< By number.
-        std::vector<std::uint16_t> slots;     ///< By attribute.
-        std::vector<std::uint16_t> by_rank;   ///< Slots, each after those that limit it.
+        std::vector<AttributeId> attributes; ///< By number.
+        std::vector<std::uint16_t> slots;    ///< By attribute.
+        std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that limit it.
     };
     struct Row {
-        std::uint64_t dirty = 0;  ///< A bit a slot; the last stands for all from there on.
+        std::uint64_t dirty = 0; ///< A bit a slot; the last stands for all from there on.
         std::uint32_t shape = 0;
         std::uint32_t conditional = 0; ///< How many modifiers have conditions; likewise the next.
         std::uint32_t dependent = 0;
@@ -207,7 +207,7 @@ private:
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
     std::vector<Followed> followed_;
-    std::vector<AttributeId> reached_; ///< What `touch` is at.
+    std::vector<AttributeId> reached_;                    ///< What `touch` is at.
     std::vector<std::pair<std::uint16_t, float>> values_; ///< Of the actor that is being published.
     SlotMap<SourceRecord, ModifierSource> sources_;
     Arena<std::uint32_t> source_lists_;

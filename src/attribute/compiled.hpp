@@ -24,14 +24,14 @@ struct CompiledAttribute {
     CompiledLimit max;
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
-    std::uint16_t rank = 0;               ///< Above that of every attribute that limits it.
-    std::vector<AttributeId> limits;      ///< The attributes that it limits.
+    std::uint16_t rank = 0;          ///< Above that of every attribute that limits it.
+    std::vector<AttributeId> limits; ///< The attributes that it limits.
 };
 
 /// A modifier as the world runs it.
 struct CompiledModifier {
     AttributeId attribute;
-    AttributeId per;                      ///< None: counts once.
+    AttributeId per; ///< None: counts once.
     double every = 1;
     Program amount;
     Program when;
@@ -41,7 +41,7 @@ struct CompiledModifier {
     bool local = false;
     bool lasting = false;
     bool optional = false;
-    bool per_stack = true;                ///< Counts once a stack: not where its amount reads `stacks`.
+    bool per_stack = true; ///< Counts once a stack: not where its amount reads `stacks`.
 };
 
 } // namespace prowess

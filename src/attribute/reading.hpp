@@ -19,7 +19,9 @@ inline constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 class Reading final : private ProgramHost {
 public:
     Reading(const Attributes& attributes, std::uint32_t actor, const ReadView& view)
-        : attributes_(attributes), actor_(actor), view_(view) {}
+        : attributes_(attributes),
+          actor_(actor),
+          view_(view) {}
 
     /// Not a number where the actor has no such attribute, or where this read works it out already.
     [[nodiscard]] double value(AttributeId attribute);

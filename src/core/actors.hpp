@@ -63,7 +63,11 @@ protected:
 class Actors {
 public:
     Actors(Journal& journal, const TagRegistry*& tags)
-        : registry_(tags), records_(journal), tags_(journal), watches_(journal), pending_(journal),
+        : registry_(tags),
+          records_(journal),
+          tags_(journal),
+          watches_(journal),
+          pending_(journal),
           transitions_(journal) {}
 
     Actor insert(TemplateId from, std::uint32_t team);
@@ -84,9 +88,7 @@ public:
 
     // Owned tags
 
-    [[nodiscard]] std::span<const TagCount> tags(std::uint32_t actor) const {
-        return tags_.view(records_[actor].tags);
-    }
+    [[nodiscard]] std::span<const TagCount> tags(std::uint32_t actor) const { return tags_.view(records_[actor].tags); }
     [[nodiscard]] std::span<const TagCount> tags(Actor actor) const {
         return contains(actor) ? tags(actor.index) : std::span<const TagCount>{};
     }

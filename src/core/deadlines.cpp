@@ -6,7 +6,11 @@
 namespace prowess {
 
 Deadlines::Deadlines(Journal& journal, Flicks width)
-    : width_(width.count()), state_(journal), heads_(journal), filled_(journal), blocks_(journal) {
+    : width_(width.count()),
+      state_(journal),
+      heads_(journal),
+      filled_(journal),
+      blocks_(journal) {
     state_.resize(1);
     heads_.resize(std::size_t{levels} * buckets);
     filled_.resize(std::size_t{levels} * words);

@@ -44,7 +44,7 @@ private:
         Deadline entries[block_size] = {};
     };
     struct State {
-        std::int64_t done = 0;       ///< The last bucket that was emptied whole.
+        std::int64_t done = 0; ///< The last bucket that was emptied whole.
         std::uint64_t waiting = 0;
         std::uint32_t free_block = 0;
     };

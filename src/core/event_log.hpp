@@ -53,7 +53,8 @@ public:
 private:
     template <std::size_t... I>
     EventLog(Journal& journal, std::index_sequence<I...>)
-        : pools_{((void)I, Pool<std::byte>(journal))...}, sequence_(journal) {
+        : pools_{((void)I, Pool<std::byte>(journal))...},
+          sequence_(journal) {
         sequence_.resize(1);
     }
 

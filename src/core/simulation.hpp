@@ -28,8 +28,14 @@ inline constexpr std::size_t draw_streams = 2;
 class Simulation {
 public:
     Simulation(Flicks tick, std::uint64_t seed)
-        : actors(journal, tags), events(journal), deadlines_(journal, tick), ready_(journal), deferred_(journal),
-          seed_(seed), clock_(journal), draws_(unrecorded_) {
+        : actors(journal, tags),
+          events(journal),
+          deadlines_(journal, tick),
+          ready_(journal),
+          deferred_(journal),
+          seed_(seed),
+          clock_(journal),
+          draws_(unrecorded_) {
         clock_.resize(1);
     }
 

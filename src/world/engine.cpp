@@ -24,13 +24,18 @@ constexpr auto event_sizes =
 } // namespace
 
 World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOptions& chosen)
-    : world(&owner), rulebook(std::move(content)), options(chosen), simulation(chosen.tick, chosen.seed),
-      attributes(simulation), effects(simulation, attributes,
-                                      {.effects_per_actor = chosen.effects_per_actor,
-                                       .modifiers_per_actor = chosen.modifiers_per_actor,
-                                       .chain_depth = chosen.chain_depth,
-                                       .pulses_per_step = chosen.pulses_per_step}),
-      abilities(simulation, attributes, effects), postponed(simulation.journal) {
+    : world(&owner),
+      rulebook(std::move(content)),
+      options(chosen),
+      simulation(chosen.tick, chosen.seed),
+      attributes(simulation),
+      effects(simulation, attributes,
+              {.effects_per_actor = chosen.effects_per_actor,
+               .modifiers_per_actor = chosen.modifiers_per_actor,
+               .chain_depth = chosen.chain_depth,
+               .pulses_per_step = chosen.pulses_per_step}),
+      abilities(simulation, attributes, effects),
+      postponed(simulation.journal) {
     const RulebookTables& tables = rulebook->tables();
     simulation.tags = &tables.tags;
     simulation.programs = tables.programs();

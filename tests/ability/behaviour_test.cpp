@@ -84,8 +84,7 @@ TEST(Cast, TimeIsAMagnitudeOfTheOwner) {
     EXPECT_EQ(failure.reason, Reason::effect_failed);
     EXPECT_EQ(failure.cause, Reason::bad_duration);
     EXPECT_EQ(scene.world.state_hash(), before);
-    EXPECT_EQ(failure.text(),
-              "ability `bolt`: its behaviour could not start: its duration works out to 0 or less");
+    EXPECT_EQ(failure.text(), "ability `bolt`: its behaviour could not start: its duration works out to 0 or less");
 }
 
 TEST(Cast, GoesWithItsOwner) {

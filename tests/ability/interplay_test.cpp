@@ -91,9 +91,8 @@ TEST(Ending, IsTakenBackWhereTheActivationFails) {
     EXPECT_TRUE(scene.active(song));
     EXPECT_EQ(scene.world.state_hash(), before);
     EXPECT_EQ(told(scene.world), (Lines{"ability_failed bolt effect_failed"}));
-    EXPECT_EQ(failure.text(),
-              "ability `bolt`: effect `faulty` of its behaviour's target effects (number "
-              "1) was not applied: the target has no attribute `absent`");
+    EXPECT_EQ(failure.text(), "ability `bolt`: effect `faulty` of its behaviour's target effects (number "
+                              "1) was not applied: the target has no attribute `absent`");
     scene.step(10);
     EXPECT_FALSE(scene.active(song)) << "it completes as if nothing had been";
 }

@@ -22,10 +22,24 @@ inline RulebookPointer must_build(const Definitions& definitions, const Code& co
 /// The fire mage's attributes, tags and first effects.
 inline Definitions mage_definitions() {
     Definitions mage;
-    mage.tags = {"state",       "state.burning", "state.wet",     "state.casting", "state.stunned",
-                 "effect",      "effect.affliction", "effect.affliction.burning",
-                 "immune",      "immune.fire",   "param",         "param.damage",
-                 "cooldown",    "cooldown.fireball", "damage",    "damage.fire", "ability", "ability.spell"};
+    mage.tags = {"state",
+                 "state.burning",
+                 "state.wet",
+                 "state.casting",
+                 "state.stunned",
+                 "effect",
+                 "effect.affliction",
+                 "effect.affliction.burning",
+                 "immune",
+                 "immune.fire",
+                 "param",
+                 "param.damage",
+                 "cooldown",
+                 "cooldown.fireball",
+                 "damage",
+                 "damage.fire",
+                 "ability",
+                 "ability.spell"};
     AttributeDef life;
     life.name = "life";
     life.base = 100;
@@ -78,7 +92,9 @@ public:
     [[nodiscard]] float value(Actor actor, std::string_view attribute) const {
         return world.value(actor, id(attribute)).value();
     }
-    [[nodiscard]] AttributeId id(std::string_view attribute) const { return world.rulebook().attribute(attribute).value(); }
+    [[nodiscard]] AttributeId id(std::string_view attribute) const {
+        return world.rulebook().attribute(attribute).value();
+    }
     void run(double seconds) {
         for (int i = 0; i < static_cast<int>(seconds * 64); ++i)
             ASSERT_TRUE(world.step());

@@ -35,15 +35,15 @@ struct AbilityDef {
     Name name = {};
     BehaviourDef behaviour = {};
     std::vector<Name> tags = {};
-    Name cost = {};                               ///< An instant effect; empty: free.
-    std::vector<Name> cooldown = {};              ///< Lasting effects with an owner tag each; it waits while one is owned.
-    Condition require = {};                       ///< Has to hold as it is activated.
-    Condition end_if = {};                        ///< Keeps it from starting and interrupts it.
-    std::vector<Name> ends = {};                  ///< Active abilities with these tags are cancelled as it activates.
-    std::vector<Name> blocks = {};                ///< Abilities with these tags cannot be activated while it is active.
-    std::vector<Name> owner_tags = {};            ///< What its owner owns while it is active.
+    Name cost = {};                    ///< An instant effect; empty: free.
+    std::vector<Name> cooldown = {};   ///< Lasting effects with an owner tag each; it waits while one is owned.
+    Condition require = {};            ///< Has to hold as it is activated.
+    Condition end_if = {};             ///< Keeps it from starting and interrupts it.
+    std::vector<Name> ends = {};       ///< Active abilities with these tags are cancelled as it activates.
+    std::vector<Name> blocks = {};     ///< Abilities with these tags cannot be activated while it is active.
+    std::vector<Name> owner_tags = {}; ///< What its owner owns while it is active.
     Commit commit = Commit::on_activate;
-    std::vector<EffectEntry> self_effects = {};   ///< Applied as it activates, before its behaviour starts.
+    std::vector<EffectEntry> self_effects = {}; ///< Applied as it activates, before its behaviour starts.
     std::vector<EffectEntry> target_effects = {};
     DisplayDef display = {};
 };

@@ -6,9 +6,9 @@ namespace prowess {
 
 /// Why an active ability ended.
 enum class EndReason : std::uint8_t {
-    ended,           ///< It was done, or asked for.
-    cancelled,       ///< By a call, by another ability's `ends`, or by death.
-    interrupted,     ///< Its `end_if` held, or it could not complete.
+    ended,       ///< It was done, or asked for.
+    cancelled,   ///< By a call, by another ability's `ends`, or by death.
+    interrupted, ///< Its `end_if` held, or it could not complete.
     revoked,
     actor_destroyed,
 };

@@ -15,12 +15,12 @@ struct AbilityView {
     Actor actor;
     double level = 1;
     bool active = false;
-    bool cost_paid = false;                  ///< By this activation.
-    bool cooldown_started = false;           ///< By this activation.
-    Actor target;                            ///< Of this activation; null for nobody.
-    std::optional<Flicks> cooldown;          ///< What is left; none where it is not cooling down.
-    bool endless_cooldown = false;           ///< Cooling down, and nothing that cools it runs out.
-    std::optional<Flicks> busy;              ///< What is left of the cast or channel.
+    bool cost_paid = false;         ///< By this activation.
+    bool cooldown_started = false;  ///< By this activation.
+    Actor target;                   ///< Of this activation; null for nobody.
+    std::optional<Flicks> cooldown; ///< What is left; none where it is not cooling down.
+    bool endless_cooldown = false;  ///< Cooling down, and nothing that cools it runs out.
+    std::optional<Flicks> busy;     ///< What is left of the cast or channel.
 };
 
 } // namespace prowess

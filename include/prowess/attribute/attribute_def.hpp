@@ -36,11 +36,11 @@ inline constexpr Limit limit{name_of<T>()};
 
 /// An attribute's rules, as a type in code declares them: `static constexpr prowess::AttributeRules rules{...};`
 struct AttributeRules {
-    float base = 0;                       ///< Where a new actor starts.
-    Limit min = {};                       ///< Default: none.
-    Limit max = {};                       ///< Default: none.
+    float base = 0; ///< Where a new actor starts.
+    Limit min = {}; ///< Default: none.
+    Limit max = {}; ///< Default: none.
     Rounding rounding = Rounding::none;
-    OnLimit on_limit = OnLimit::clamp;    ///< `ratio` needs an attribute as `max`.
+    OnLimit on_limit = OnLimit::clamp; ///< `ratio` needs an attribute as `max`.
 };
 
 /// A limit as content writes it.

@@ -13,50 +13,50 @@ namespace prowess {
 
 /// Why a modifier does not count in a read.
 enum class Inactive : std::uint8_t {
-    no,          ///< It counts.
-    condition,   ///< Its condition holds not at all, or not in full where it has to.
-    local,       ///< The read does not name its source.
-    per,         ///< The other attribute is below one whole `every`.
-    outdone,     ///< Another `base`, `override` or bound counts instead.
-    not_finite,  ///< Its amount worked out to no number.
+    no,         ///< It counts.
+    condition,  ///< Its condition holds not at all, or not in full where it has to.
+    local,      ///< The read does not name its source.
+    per,        ///< The other attribute is below one whole `every`.
+    outdone,    ///< Another `base`, `override` or bound counts instead.
+    not_finite, ///< Its amount worked out to no number.
 };
 
 /// One modifier's part in a value.
 struct Contribution {
     Operation operation = Operation::flat;
-    double amount = 0;          ///< Before weight and count.
-    double weight = 1;          ///< Of its condition.
-    double count = 1;           ///< Stacks, times `per`.
-    double share = 0;           ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
+    double amount = 0; ///< Before weight and count.
+    double weight = 1; ///< Of its condition.
+    double count = 1;  ///< Stacks, times `per`.
+    double share = 0;  ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
     Inactive inactive = Inactive::no;
-    EffectId effect;            ///< What it comes from; none where from a modifier source.
-    ModifierSource source;      ///< Null where from an effect.
+    EffectId effect;       ///< What it comes from; none where from a modifier source.
+    ModifierSource source; ///< Null where from an effect.
 };
 
 /// An attribute's modifiers summed but not yet applied, and what became of them.
 struct Explanation {
     AttributeId attribute;
-    double own_base = 0;          ///< The actor's base.
-    double base = 0;              ///< After `base` modifiers.
-    double flat = 0;              ///< Sums, but for `multiplicative`, which is the product of the factors.
+    double own_base = 0; ///< The actor's base.
+    double base = 0;     ///< After `base` modifiers.
+    double flat = 0;     ///< Sums, but for `multiplicative`, which is the product of the factors.
     double additive = 0;
     double multiplicative = 1;
     double divide = 0;
     double unscaled = 0;
     bool overridden = false;
     double override_value = 0;
-    bool bounded_below = false;   ///< By `at_least`.
+    bool bounded_below = false; ///< By `at_least`.
     double at_least = 0;
     bool bounded_above = false;
     double at_most = 0;
-    double before_limits = 0;     ///< After override, bounds and rounding.
+    double before_limits = 0; ///< After override, bounds and rounding.
     bool has_min = false;
     double min = 0;
     bool has_max = false;
     double max = 0;
-    AttributeId limited_by;       ///< The attribute whose value holds it, where one does.
-    bool limited = false;         ///< A limit holds it.
-    float total = 0;              ///< The value read.
+    AttributeId limited_by;                  ///< The attribute whose value holds it, where one does.
+    bool limited = false;                    ///< A limit holds it.
+    float total = 0;                         ///< The value read.
     std::vector<Contribution> contributions; ///< By operation, then by amount.
     NamesPointer names;                      ///< Set in what a world answers.
 

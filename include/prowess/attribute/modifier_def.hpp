@@ -12,17 +12,17 @@ namespace prowess {
 
 /// How a modifier changes an attribute.
 ///
-/// The value is `((base + Σflat) × max(0, 1 + Σadditive) × Π(1 + multiplicative) / max(0.01, 1 + Σdivide)) + Σunscaled`,
-/// then the winning override, `at_least` and `at_most`, rounding, and limits.
+/// The value is `((base + Σflat) × max(0, 1 + Σadditive) × Π(1 + multiplicative) / max(0.01, 1 + Σdivide)) +
+/// Σunscaled`, then the winning override, `at_least` and `at_most`, rounding, and limits.
 enum class Operation : std::uint8_t {
-    base,           ///< Stands for the base; the highest priority wins, among equals the one applied last.
+    base, ///< Stands for the base; the highest priority wins, among equals the one applied last.
     flat,
     additive,       ///< A fraction, summed with the others: 0.2 is 20 % more of the base.
     multiplicative, ///< A fraction, multiplied in by itself.
     divide,         ///< A fraction, summed, and divided by: 1 halves.
     unscaled,
-    override,       ///< Is the value; wins as `base` does.
-    at_least,       ///< The value is no less; the strictest wins.
+    override, ///< Is the value; wins as `base` does.
+    at_least, ///< The value is no less; the strictest wins.
     at_most,
 };
 inline constexpr std::size_t operation_count = 9;
@@ -45,12 +45,12 @@ struct ModifierDef {
     Name attribute = {};
     Operation operation = Operation::flat;
     Magnitude amount = {};
-    Condition when = {};             ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.
-    std::optional<PerDef> per = {};  ///< Not with `base`, `override`, `at_least`, `at_most`.
-    bool local = false;         ///< Counts only in reads that name its source.
-    std::int32_t priority = 0;  ///< Of `base` and `override`.
-    bool lasting = false;       ///< In a periodic effect: counts while the effect counts, instead of executing.
-    bool optional = false;      ///< Executed on a target without the attribute, it does nothing instead of failing.
+    Condition when = {}; ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.
+    std::optional<PerDef> per = {}; ///< Not with `base`, `override`, `at_least`, `at_most`.
+    bool local = false;             ///< Counts only in reads that name its source.
+    std::int32_t priority = 0;      ///< Of `base` and `override`.
+    bool lasting = false;           ///< In a periodic effect: counts while the effect counts, instead of executing.
+    bool optional = false;          ///< Executed on a target without the attribute, it does nothing instead of failing.
     BeyondLimit beyond_limit = BeyondLimit::clamp;
     std::uint32_t mark = 0;
 

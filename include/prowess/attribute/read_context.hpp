@@ -18,8 +18,8 @@ struct ReadContext {
     std::vector<TagCount> target_tags = {}; ///< Owned by the target beside its own, in tree order.
     std::vector<TagCount> source_tags = {}; ///< Owned by the source beside its own, in tree order.
     std::vector<Fact> facts = {};
-    ModifierSource local = {};              ///< The source whose `local` modifiers count.
-    ActiveEffect local_effect = {};         ///< The effect whose `local` modifiers count.
+    ModifierSource local = {};      ///< The source whose `local` modifiers count.
+    ActiveEffect local_effect = {}; ///< The effect whose `local` modifiers count.
 };
 
 } // namespace prowess

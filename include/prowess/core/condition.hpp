@@ -19,26 +19,26 @@ enum class Comparison : std::uint8_t { above, below, at_least, at_most };
 struct Condition {
     enum class Kind : std::uint8_t {
         always,
-        read_tagged,      ///< `name`: a tag of the read.
-        owner_has,        ///< `name`: a tag that the owner owns; likewise the next two.
+        read_tagged, ///< `name`: a tag of the read.
+        owner_has,   ///< `name`: a tag that the owner owns; likewise the next two.
         target_has,
         source_has,
-        fact_set,         ///< The fact `name` is above 0.
-        fact_above,       ///< ... above `value`.
+        fact_set,   ///< The fact `name` is above 0.
+        fact_above, ///< ... above `value`.
         fact_below,
-        fact_ramp,        ///< 1 where the fact is `value`, 0 where it is `other`, in proportion between.
-        fact_every,       ///< The fact, at least 1, is a whole multiple of `value`.
-        all,              ///< The product of `terms`; 1 without any.
-        any,              ///< The greatest of `terms`; 0 without any.
-        negation,         ///< 1 less `terms[0]`.
-        owner_attribute,  ///< The attribute `name` compared with `value`, or with `value` times the attribute `of`.
+        fact_ramp,       ///< 1 where the fact is `value`, 0 where it is `other`, in proportion between.
+        fact_every,      ///< The fact, at least 1, is a whole multiple of `value`.
+        all,             ///< The product of `terms`; 1 without any.
+        any,             ///< The greatest of `terms`; 0 without any.
+        negation,        ///< 1 less `terms[0]`.
+        owner_attribute, ///< The attribute `name` compared with `value`, or with `value` times the attribute `of`.
         target_attribute,
         source_attribute,
-        owner_stacks,     ///< The stacks of the effect `name` on the owner, compared with `value`.
-        owner_count,      ///< How many sources give the owner the tag `name` or one under it, compared with `value`.
-        level,            ///< The level of the effect or ability itself, compared with `value`.
-        stacks,           ///< The stacks of the effect itself, compared with `value`.
-        target_team,      ///< The target is of the owner's team where `value` is 1, and a foe where it is 0.
+        owner_stacks, ///< The stacks of the effect `name` on the owner, compared with `value`.
+        owner_count,  ///< How many sources give the owner the tag `name` or one under it, compared with `value`.
+        level,        ///< The level of the effect or ability itself, compared with `value`.
+        stacks,       ///< The stacks of the effect itself, compared with `value`.
+        target_team,  ///< The target is of the owner's team where `value` is 1, and a foe where it is 0.
     };
 
     Kind kind = Kind::always;

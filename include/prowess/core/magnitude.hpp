@@ -36,8 +36,8 @@ struct Magnitude {
         curve,     ///< The curve `name` at `terms[0]`; at the level without one.
         sum,
         product,
-        clamp,     ///< `terms[0]` kept within `terms[1]` and `terms[2]`, either of which may be `none`.
-        random,    ///< Drawn evenly from `terms[0]` up to, but not including, `terms[1]`.
+        clamp,  ///< `terms[0]` kept within `terms[1]` and `terms[2]`, either of which may be `none`.
+        random, ///< Drawn evenly from `terms[0]` up to, but not including, `terms[1]`.
     };
 
     Kind kind = Kind::none;

@@ -19,18 +19,18 @@ enum class Role : std::uint8_t { owner, target, source };
 /// One step of a program, a machine with a stack of numbers.
 struct Instruction {
     enum class Code : std::uint8_t {
-        value,       ///< Pushes `number`.
+        value, ///< Pushes `number`.
         level,
         stacks,
-        param,       ///< Pushes the param of tag `index`; else `number` where `flag` is 1, else the run fails.
-        capture,     ///< Pushes captured value `index`.
-        attribute,   ///< Pushes attribute `index` of role `flag` now; not a number where it has none.
+        param,         ///< Pushes the param of tag `index`; else `number` where `flag` is 1, else the run fails.
+        capture,       ///< Pushes captured value `index`.
+        attribute,     ///< Pushes attribute `index` of role `flag` now; not a number where it has none.
         effect_stacks, ///< Pushes the stacks of effect `index` on the owner.
-        tag_count,   ///< Pushes how many sources give the owner a tag in `index` to `last`.
-        sample,      ///< Replaces the top by curve `index` there.
-        add,         ///< Replaces the top `index` numbers by their sum; likewise the next.
+        tag_count,     ///< Pushes how many sources give the owner a tag in `index` to `last`.
+        sample,        ///< Replaces the top by curve `index` there.
+        add,           ///< Replaces the top `index` numbers by their sum; likewise the next.
         multiply,
-        at_least,    ///< Replaces the top two by the greater.
+        at_least, ///< Replaces the top two by the greater.
         at_most,
         random,      ///< Replaces the top two by a draw from the lower up to the upper.
         read_tagged, ///< Pushes 1 where the read has a tag in `index` to `last`, else 0.
@@ -38,13 +38,13 @@ struct Instruction {
         fact_set,    ///< Facts are named by tag `index`.
         fact_above,
         fact_below,
-        fact_ramp,   ///< `number` is where it is full; the next instruction's is where it is none.
+        fact_ramp, ///< `number` is where it is full; the next instruction's is where it is none.
         fact_every,
-        greatest,    ///< Replaces the top `index` numbers by the greatest, or 0 without any.
-        negate,      ///< Replaces the top by 1 less it.
-        compare,     ///< Replaces the top two, x and y, by 1 where x compares as `flag` says with y, else 0.
-        compare_of,  ///< Replaces the top three, x, f and y: likewise with f times y, and 0 where y is not above 0.
-        team,        ///< Pushes 1 where there is a target, of the owner's team if `flag` is 1, and a foe if it is 0.
+        greatest,   ///< Replaces the top `index` numbers by the greatest, or 0 without any.
+        negate,     ///< Replaces the top by 1 less it.
+        compare,    ///< Replaces the top two, x and y, by 1 where x compares as `flag` says with y, else 0.
+        compare_of, ///< Replaces the top three, x, f and y: likewise with f times y, and 0 where y is not above 0.
+        team,       ///< Pushes 1 where there is a target, of the owner's team if `flag` is 1, and a foe if it is 0.
     };
 
     Code code = Code::value;

@@ -36,21 +36,21 @@ struct ParamDef {
 struct EffectEntry {
     Name effect = {};
     Recipient to = Recipient::unsaid; ///< Default: the effect's own target in chains, the owner or target in abilities.
-    Magnitude level = {};                  ///< Default: that of what applies the list.
-    std::vector<ParamDef> params = {};     ///< Beside those of what applies the list.
+    Magnitude level = {};             ///< Default: that of what applies the list.
+    std::vector<ParamDef> params = {}; ///< Beside those of what applies the list.
     Condition when = {};
-    double chance = 1;                ///< 0 to 1.
-    bool required = false;            ///< A refusal fails the whole activation.
+    double chance = 1;     ///< 0 to 1.
+    bool required = false; ///< A refusal fails the whole activation.
 };
 
 /// How an effect that comes again stacks. Where a definition has none, each application is by itself.
 struct StackingDef {
     StackPolicy policy = StackPolicy::aggregate;
-    Name key = {};                          ///< What stacks together; default: the effect's own name.
+    Name key = {}; ///< What stacks together; default: the effect's own name.
     StackBy by = StackBy::target;
-    std::uint32_t limit = 0;           ///< The most stacks; 0 is no limit.
+    std::uint32_t limit = 0; ///< The most stacks; 0 is no limit.
     Reapply reapply = Reapply::refresh;
-    bool reset_period = false;         ///< A new stack starts the period over.
+    bool reset_period = false; ///< A new stack starts the period over.
     StackExpiry expire = StackExpiry::clear_all;
     std::vector<EffectEntry> overflow = {}; ///< Applied instead of a stack beyond the limit.
     std::uint32_t mark = 0;
@@ -58,8 +58,8 @@ struct StackingDef {
 
 /// A lasting effect that executes every so often instead of counting all along.
 struct PeriodDef {
-    Magnitude every = {};                  ///< Seconds, at least 0.001.
-    bool on_apply = false;            ///< Executes once more as it is applied.
+    Magnitude every = {};  ///< Seconds, at least 0.001.
+    bool on_apply = false; ///< Executes once more as it is applied.
     std::uint32_t mark = 0;
 };
 
@@ -74,20 +74,20 @@ struct DisplayDef {
 struct EffectDef {
     Name name = {};
     Lifetime lifetime = Lifetime::instant;
-    Magnitude duration = {};                ///< Seconds, above 0; only of a timed effect.
-    std::optional<PeriodDef> period = {};   ///< Only of a lasting effect.
-    std::vector<Name> tags = {};            ///< What it is.
-    std::vector<Name> owner_tags = {};      ///< What its target owns while it counts.
+    Magnitude duration = {};              ///< Seconds, above 0; only of a timed effect.
+    std::optional<PeriodDef> period = {}; ///< Only of a lasting effect.
+    std::vector<Name> tags = {};          ///< What it is.
+    std::vector<Name> owner_tags = {};    ///< What its target owns while it counts.
     std::vector<ModifierDef> modifiers = {};
-    std::vector<Name> add_tags = {};        ///< Counted tags given to the target as it executes.
-    std::vector<Name> remove_tags = {};     ///< Counted tags taken from the target as it executes.
-    Condition require = {};                 ///< Checked once, as it is applied.
-    Condition ongoing = {};                 ///< While it does not hold, the effect is inhibited.
-    Condition end_if = {};                  ///< Ends it as soon as it holds.
-    std::vector<Name> ends = {};            ///< Active effects with these tags are ended as it applies.
-    std::vector<Name> blocks = {};          ///< Effects with these tags cannot apply while it counts.
-    Magnitude chance = {};                  ///< 0 to 1; default 1.
-    Magnitude strength = {};                ///< Default 1.
+    std::vector<Name> add_tags = {};    ///< Counted tags given to the target as it executes.
+    std::vector<Name> remove_tags = {}; ///< Counted tags taken from the target as it executes.
+    Condition require = {};             ///< Checked once, as it is applied.
+    Condition ongoing = {};             ///< While it does not hold, the effect is inhibited.
+    Condition end_if = {};              ///< Ends it as soon as it holds.
+    std::vector<Name> ends = {};        ///< Active effects with these tags are ended as it applies.
+    std::vector<Name> blocks = {};      ///< Effects with these tags cannot apply while it counts.
+    Magnitude chance = {};              ///< 0 to 1; default 1.
+    Magnitude strength = {};            ///< Default 1.
     std::optional<StackingDef> stacking = {};
     std::vector<EffectEntry> on_apply = {}; ///< Applied as it applies, and as it gains a stack.
     std::vector<EffectEntry> on_remove = {};

@@ -14,12 +14,12 @@ namespace prowess {
 
 /// What is applied: an effect at a level, from someone, with numbers. Copied on use.
 struct EffectSpec {
-    std::string effect = {};                                   ///< Its name in content.
+    std::string effect = {}; ///< Its name in content.
     double effect_level = 1;
-    Actor effect_source = {};                                  ///< Who is responsible; null for nobody.
-    std::vector<std::pair<std::string, double>> params = {};   ///< By tag.
-    std::vector<std::string> tags = {};                        ///< Of the reads, beside the effect's own.
-    std::optional<double> effect_strength = {};                ///< Instead of the definition's.
+    Actor effect_source = {};                                ///< Who is responsible; null for nobody.
+    std::vector<std::pair<std::string, double>> params = {}; ///< By tag.
+    std::vector<std::string> tags = {};                      ///< Of the reads, beside the effect's own.
+    std::optional<double> effect_strength = {};              ///< Instead of the definition's.
 
     EffectSpec&& level(double value) && { return effect_level = value, std::move(*this); }
     EffectSpec&& source(Actor actor) && { return effect_source = actor, std::move(*this); }

@@ -6,11 +6,11 @@ namespace prowess {
 
 /// Why an active effect came off.
 enum class RemovalReason : std::uint8_t {
-    expired,         ///< Its time ran out.
-    removed,         ///< It was asked for.
-    replaced,        ///< By a new application.
-    cancelled,       ///< By another effect's `ends`.
-    ended,           ///< Its `end_if` held.
+    expired,   ///< Its time ran out.
+    removed,   ///< It was asked for.
+    replaced,  ///< By a new application.
+    cancelled, ///< By another effect's `ends`.
+    ended,     ///< Its `end_if` held.
     used_up,
     actor_destroyed,
     definition_gone,
@@ -51,7 +51,7 @@ struct EffectBlocked {
     EffectId id;
     Actor actor;
     Actor source;
-    EffectId by;          ///< What makes it immune or holds the stack; none otherwise.
+    EffectId by;             ///< What makes it immune or holds the stack; none otherwise.
     std::uint8_t reason = 0; ///< A `Reason`.
 };
 

@@ -13,7 +13,7 @@ namespace prowess {
 /// What an application came to.
 struct Applied {
     Disposition disposition = Disposition::applied;
-    ActiveEffect effect = {};         ///< Null of an instant one.
+    ActiveEffect effect = {};    ///< Null of an instant one.
     std::uint32_t stacks = 0;    ///< Of the instance now; 0 of an instant one.
     std::uint32_t cancelled = 0; ///< How many it ended.
 };
@@ -22,14 +22,14 @@ struct Applied {
 struct EffectView {
     EffectId id = {};
     Actor actor = {};
-    Actor source = {};                    ///< Null for nobody, and where that actor is gone.
+    Actor source = {}; ///< Null for nobody, and where that actor is gone.
     double level = 1;
     std::uint32_t stacks = 1;
     bool inhibited = false;
     std::optional<Flicks> remaining = {}; ///< None: infinite. 0 while backlog drains.
     std::optional<Flicks> period = {};    ///< None: not periodic.
-    std::uint32_t pulses = 0;        ///< Executions so far, the one on application counted.
-    std::uint32_t backlog = 0;       ///< Pulses that are due and were not executed.
+    std::uint32_t pulses = 0;             ///< Executions so far, the one on application counted.
+    std::uint32_t backlog = 0;            ///< Pulses that are due and were not executed.
 };
 
 } // namespace prowess

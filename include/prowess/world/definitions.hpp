@@ -34,12 +34,12 @@ struct AbilityStart {
 struct ActorDef {
     Name name = {};
     std::vector<AttributeStart> attributes = {};
-    bool all_attributes = false;       ///< Has every attribute, those not listed at their own base.
-    std::vector<Name> tags = {};            ///< Owned from the start, held by the game.
+    bool all_attributes = false; ///< Has every attribute, those not listed at their own base.
+    std::vector<Name> tags = {}; ///< Owned from the start, held by the game.
     std::vector<AbilityStart> abilities = {};
-    std::vector<EffectEntry> effects = {};  ///< Applied to it, from itself, as it is spawned.
-    Condition dies_when = {};               ///< `always` is: never.
-    bool destroyed_on_death = false;   ///< `on_death: destroy`.
+    std::vector<EffectEntry> effects = {}; ///< Applied to it, from itself, as it is spawned.
+    Condition dies_when = {};              ///< `always` is: never.
+    bool destroyed_on_death = false;       ///< `on_death: destroy`.
     DisplayDef display = {};
 };
 
@@ -51,7 +51,7 @@ struct Definitions {
     std::vector<EffectDef> effects = {};
     std::vector<AbilityDef> abilities = {};
     std::vector<ActorDef> actors = {};
-    std::vector<Name> code_effects = {};    ///< That code names: each must be defined.
+    std::vector<Name> code_effects = {}; ///< That code names: each must be defined.
     std::vector<Name> code_abilities = {};
 };
 

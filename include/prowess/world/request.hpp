@@ -39,9 +39,9 @@ using Request = std::variant<ApplyRequest, RemoveRequest, ActivateRequest>;
 struct RequestCompleted {
     static constexpr EventType type = EventType::request_completed;
     std::uint32_t sequence = 0;
-    bool done = false;                                ///< It was carried out; else `World::failure` says why not.
-    Disposition disposition = Disposition::applied;   ///< Of an application that was carried out.
-    ActiveEffect effect;                              ///< What it applied or took off; null of an instant effect.
+    bool done = false;                              ///< It was carried out; else `World::failure` says why not.
+    Disposition disposition = Disposition::applied; ///< Of an application that was carried out.
+    ActiveEffect effect;                            ///< What it applied or took off; null of an instant effect.
     Receipt receipt;
 };
 

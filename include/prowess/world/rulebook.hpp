@@ -46,11 +46,17 @@ public:
 
     /// A type's number; nothing where nothing is called what the type is called.
     template <class T>
-    [[nodiscard]] std::optional<AttributeId> attribute() const { return attribute(name_of<T>()); }
+    [[nodiscard]] std::optional<AttributeId> attribute() const {
+        return attribute(name_of<T>());
+    }
     template <class T>
-    [[nodiscard]] std::optional<EffectId> effect() const { return effect(name_of<T>()); }
+    [[nodiscard]] std::optional<EffectId> effect() const {
+        return effect(name_of<T>());
+    }
     template <class T>
-    [[nodiscard]] std::optional<AbilityId> ability() const { return ability(name_of<T>()); }
+    [[nodiscard]] std::optional<AbilityId> ability() const {
+        return ability(name_of<T>());
+    }
 
     /// A number's name; empty where there is none.
     [[nodiscard]] std::string_view name(TagId id) const override;

@@ -24,25 +24,25 @@ namespace prowess {
 
 /// How a world runs. Copied on use.
 struct WorldOptions {
-    Flicks tick = Flicks{11'025'000};              ///< The length of `step()`; default 1/64 s. Above 0.
-    std::uint64_t seed = 0;                        ///< Of its random draws.
-    std::uint32_t effects_per_actor = 4096;        ///< Beyond it an application fails with `no_capacity`.
-    std::uint32_t modifiers_per_actor = 65'536;    ///< Likewise.
-    std::uint32_t chain_depth = 16;                ///< The longest chain of effects within one instant.
-    std::uint32_t rounds = 16;                     ///< Of weighing conditions after a transaction, and of settling.
-    std::uint32_t pulses_per_step = 64;            ///< Of one effect; the rest is backlog.
-    std::uint32_t requests = 65'536;               ///< That may wait; beyond it one is refused with `no_capacity`.
+    Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0.
+    std::uint64_t seed = 0;                     ///< Of its random draws.
+    std::uint32_t effects_per_actor = 4096;     ///< Beyond it an application fails with `no_capacity`.
+    std::uint32_t modifiers_per_actor = 65'536; ///< Likewise.
+    std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant.
+    std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.
+    std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
+    std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
 };
 
 /// What a new actor is. Copied on use.
 struct ActorSpec {
-    std::string from = {};                                      ///< A template's name; empty: no template.
-    std::vector<std::pair<std::string, double>> attributes = {};///< Bases, beside or instead of the template's.
-    bool all_attributes = false;                           ///< Has every attribute, those not set at their own base.
-    std::vector<std::string> tags = {};                         ///< Owned from the start, beside the template's.
+    std::string from = {};                                       ///< A template's name; empty: no template.
+    std::vector<std::pair<std::string, double>> attributes = {}; ///< Bases, beside or instead of the template's.
+    bool all_attributes = false;        ///< Has every attribute, those not set at their own base.
+    std::vector<std::string> tags = {}; ///< Owned from the start, beside the template's.
     std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
     std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
-    std::uint32_t team = 0;                                ///< 0: none, a foe to all but itself.
+    std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
 };
 
 /// A self-contained, deterministic world of actors: the only thing that a game holds.
@@ -147,8 +147,8 @@ public:
 
     /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
     Expected<Applied> apply(Actor target, const EffectSpec& spec);
-    /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is put
-    /// back to what it was, so other reads must not run meanwhile.
+    /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is
+    /// put back to what it was, so other reads must not run meanwhile.
     [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec);
     /// Takes one off.
     Expected<void> remove(ActiveEffect effect);
@@ -227,8 +227,8 @@ public:
     /// What each step published, chained.
     [[nodiscard]] std::uint64_t step_hash() const;
 
-    /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which may
-    /// be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
+    /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which
+    /// may be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
     [[nodiscard]] Expected<double> weigh(const Condition& condition, Actor owner, Actor target = {},
                                          Mistakes* mistakes = nullptr) const;
 
