@@ -240,8 +240,9 @@ RC_GTEST_PROP(AttributeProperties, WhatIsPublishedIsWhatIsReadAndIsWhatIsExplain
         for (std::size_t i = 0; i < told.size(); ++i) {
             RC_ASSERT(told[i].before != told[i].after);
             // By actor and attribute, and so once each.
-            RC_ASSERT(i == 0 || std::pair(told[i - 1].actor, told[i - 1].attribute) <
-                                    std::pair(told[i].actor, told[i].attribute));
+            if (i != 0)
+                RC_ASSERT(std::pair(told[i - 1].actor, told[i - 1].attribute) <
+                          std::pair(told[i].actor, told[i].attribute));
         }
         for (const std::string_view name : names) {
             RC_ASSERT(scene.current(name) == scene.value(name));
