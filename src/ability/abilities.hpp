@@ -94,7 +94,7 @@ private:
     [[nodiscard]] std::optional<Failure> start_behaviour(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> start_timed(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> apply_list(std::uint32_t grant, EffectList list);
-    [[nodiscard]] std::optional<Failure> apply_entry(std::uint32_t grant, EffectList list, std::uint16_t index,
+    [[nodiscard]] std::optional<Failure> apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
                                                      const SourceSnapshot& snapshot);
     [[nodiscard]] std::optional<Failure> complete(std::uint32_t grant);
     [[nodiscard]] std::span<const CompiledEntry> list_of(const CompiledAbility& rules, EffectList list) const;

@@ -12,11 +12,11 @@ constexpr EffectList list_order[] = {EffectList::self_effects, EffectList::targe
                                      EffectList::behaviour_self_effects, EffectList::behaviour_target_effects,
                                      EffectList::toggle_effects};
 
-Failure effect_failed(EffectId effect, EffectList list, std::uint16_t entry, const Failure& cause) {
+Failure effect_failed(EffectId effect, EffectList list, std::size_t entry, const Failure& cause) {
     Failure failure(Reason::effect_failed);
     failure.cause = cause.reason;
     failure.list = list;
-    failure.entry = entry;
+    failure.entry = static_cast<std::uint16_t>(entry);
     failure.effect = effect;
     failure.attribute = cause.attribute;
     failure.tag = cause.tag;
@@ -197,7 +197,7 @@ std::optional<Failure> Abilities::pay(std::uint32_t grant) {
 
 std::optional<Failure> Abilities::cool_down(std::uint32_t grant) {
     const CompiledAbility& rules = definitions_[records_[grant].definition.value];
-    for (std::uint16_t i = 0; i < rules.cooldown.size(); ++i) {
+    for (std::size_t i = 0; i < rules.cooldown.size(); ++i) {
         const GrantRecord record = records_[grant];
         Application cooldown = application_of(record, rules.cooldown[i]);
         const std::size_t offset = capture_offset(rules, EffectList::cooldown, i);
@@ -274,7 +274,7 @@ void Abilities::cancel_ended(std::uint32_t grant) {
 std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList list) {
     const CompiledAbility& rules = definitions_[records_[grant].definition.value];
     const std::size_t count = list_of(rules, list).size();
-    for (std::uint16_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
         const GrantRecord record = records_[grant];
         const SourceSnapshot snapshot{captures_.view(record.captures).subspan(capture_offset(rules, list, i)),
                                       source_tags_.view(record.source_tags)};
@@ -284,7 +284,7 @@ std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList lis
     return {};
 }
 
-std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList list, std::uint16_t index,
+std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
                                               const SourceSnapshot& snapshot) {
     const GrantRecord record = records_[grant];
     const CompiledAbility& rules = definitions_[record.definition.value];

@@ -90,8 +90,8 @@ void Attributes::add_actor(std::uint32_t actor, std::span<const std::pair<Attrib
         cells.push_back({to_cell(base), 0});
     cells_.assign(row.cells, cells);
     rows_.edit(actor) = row;
-    for (std::uint16_t slot = 0; slot < cells.size(); ++slot)
-        mark(actor, slot);
+    for (std::size_t slot = 0; slot < cells.size(); ++slot)
+        mark(actor, static_cast<std::uint16_t>(slot));
 }
 
 void Attributes::remove_actor(std::uint32_t actor) {
@@ -341,8 +341,8 @@ void Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
     const auto attributes = attributes_of(actor);
     // Worked out before any is written: a value is worked out from what is marked, not from what was just published.
     values_.clear();
-    for (std::uint16_t slot = 0; slot < attributes.size(); ++slot)
-        if ((dirty & bit_of(slot)) != 0)
+    for (std::size_t i = 0; i < attributes.size(); ++i)
+        if (const auto slot = static_cast<std::uint16_t>(i); (dirty & bit_of(slot)) != 0)
             values_.emplace_back(slot, value(actor, attributes[slot]));
     folds_ += values_.size();
     for (const auto& [slot, after] : values_) {

@@ -66,8 +66,7 @@ struct Winner {
     std::size_t contribution = 0; ///< In the explanation.
 
     [[nodiscard]] bool yields_to(const CompiledModifier& definition, const ModifierEntry& entry) const {
-        // Numbers wrap: the distance says which came later.
-        const bool later = static_cast<std::int32_t>(entry.number - number) >= 0;
+        const bool later = !came_before(entry.number, number);
         return !any || definition.priority > priority || (definition.priority == priority && later);
     }
 };
@@ -190,14 +189,14 @@ double Reading::fold(AttributeId attribute, double base, Explanation* explanatio
     parts.at_least = terms.least.value;
     parts.bounded_above = terms.greatest.any;
     parts.at_most = terms.greatest.value;
+    const double unlimited = parts.unlimited();
     if (explanation != nullptr) {
         parts.attribute = attribute;
         parts.own_base = base;
         parts.contributions = std::move(explanation->contributions);
         *explanation = std::move(parts);
     }
-    const double total =
-        limit(attribute, explanation != nullptr ? explanation->unlimited() : parts.unlimited(), explanation);
+    const double total = limit(attribute, unlimited, explanation);
     --depth_;
     if (explanation != nullptr)
         explanation->total = to_cell(total);

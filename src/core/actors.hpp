@@ -14,6 +14,11 @@
 
 namespace prowess {
 
+/// Whether one of an actor's numbers was given before another: numbers wrap, and their distance tells.
+[[nodiscard]] constexpr bool came_before(std::uint32_t number, std::uint32_t other) {
+    return static_cast<std::int32_t>(number - other) < 0;
+}
+
 /// What a watch waits for.
 enum class WatchKind : std::uint8_t { tag, attribute, stacks };
 /// What is to be weighed or worked out again as it comes.

@@ -50,7 +50,8 @@ void Stage::use_rotation(const Member& member) {
         if (!target)
             continue;
         const auto held = chosen(member.actor, {.actor = member.name, .ability = entry.ability});
-        if (held.empty() || world_->view(held.front())->active || !world_->can_activate(held.front(), *target))
+        // A toggle that is active could be activated to end it: a rotation does not.
+        if (held.empty() || !world_->can_activate(held.front(), *target) || world_->view(held.front())->active)
             continue;
         const auto weight = world_->weigh(entry.when, member.actor, *target);
         if (weight && *weight >= 1 && world_->activate(held.front(), *target))

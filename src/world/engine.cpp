@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 namespace prowess {
 
@@ -84,6 +85,13 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
 
 // What follows a transaction
 
+bool World::Impl::Weighing::before(const Weighing& other) const {
+    if (actor == other.actor && number != other.number)
+        return came_before(number, other.number);
+    return std::tie(actor, purpose, subject, generation) <
+           std::tie(other.actor, other.purpose, other.subject, other.generation);
+}
+
 std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pending) const {
     Weighing weighing;
     weighing.purpose = pending.purpose;
@@ -94,7 +102,7 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
             return {};
         weighing.actor = pending.subject;
         // After everything that the actor has.
-        weighing.number = ~0U;
+        weighing.number = simulation.actors[pending.subject].next_number;
     } else if (pending.purpose == WatchPurpose::ability_end_if) {
         if (!abilities.records().contains({pending.subject, pending.generation}))
             return {};
@@ -117,7 +125,7 @@ void World::Impl::settle() {
         for (const Pending& pending : pending_)
             if (const auto weighing = weighing_of(pending))
                 weighings_.push_back(*weighing);
-        std::ranges::sort(weighings_);
+        std::ranges::sort(weighings_, [](const auto& left, const auto& right) { return left.before(right); });
         weighings_.erase(std::ranges::unique(weighings_).begin(), weighings_.end());
         // Weighing one may take another's subject away: each is looked for again.
         for (const Weighing& weighing : weighings_) {

@@ -149,7 +149,8 @@ private:
         std::uint32_t subject = 0;
         std::uint32_t generation = 0;
 
-        auto operator<=>(const Weighing&) const = default;
+        bool operator==(const Weighing&) const = default;
+        [[nodiscard]] bool before(const Weighing& other) const;
     };
     /// Something due, in the one order.
     struct Due {

@@ -11,9 +11,8 @@ bool World::Impl::Due::before(const Due& other) const {
         return at < other.at;
     if (actor != other.actor)
         return actor < other.actor;
-    // Numbers wrap: the distance says which came first.
     if (number != other.number)
-        return static_cast<std::int32_t>(number - other.number) < 0;
+        return came_before(number, other.number);
     return end < other.end;
 }
 

@@ -50,6 +50,7 @@ public:
             release(span);
     }
 
+    /// `values` must not lie in this arena.
     void assign(ArenaSpan& span, std::span<const T> values) {
         release(span);
         if (values.empty())
