@@ -17,6 +17,20 @@ namespace prowess {
 /// A deadline that never comes.
 inline constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
+/// Something that is wrong and goes on.
+struct Warning {
+    enum class Kind : std::uint8_t {
+        conditions, ///< Conditions set each other off without end.
+        live_reads, ///< Live reads follow each other in a circle.
+        not_finite, ///< A lasting modifier works out to no finite number.
+    };
+
+    Kind kind = Kind::conditions;
+    EffectId effect = {}; ///< None: it is of an ability or of a death.
+    AbilityId ability = {};
+    AttributeId attribute = {}; ///< Of `not_finite`.
+};
+
 /// Marks a deadline's item as an ability; the others are effects.
 inline constexpr std::uint32_t ability_item = 0x8000'0000;
 
@@ -84,6 +98,7 @@ public:
     ProgramTables programs;            ///< Of the rulebook.
     Actors actors;
     EventLog events;
+    std::vector<Warning> warnings; ///< To be told of; no part of the state.
 
 private:
     struct Clock {

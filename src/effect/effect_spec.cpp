@@ -2,7 +2,7 @@
 
 namespace prowess {
 
-EffectSpec&& EffectSpec::param(std::string_view tag, double value) && {
+EffectSpec EffectSpec::param(std::string_view tag, double value) && {
     for (auto& [name, set] : params)
         if (name == tag)
             return set = value, std::move(*this);

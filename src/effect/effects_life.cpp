@@ -79,6 +79,9 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
         if (!amount && amount.error().reason != Reason::not_finite)
             return amount.error();
         // What is no number is kept, and contributes nothing.
+        if (!amount)
+            simulation_.warnings.push_back(
+                {.kind = Warning::Kind::not_finite, .effect = record.definition, .attribute = modifier.attribute});
         entry.amount = amount ? to_cell(*amount) : std::numeric_limits<float>::quiet_NaN();
         entry.stacks = modifier.per_stack ? record.stacks : std::uint16_t{1};
         if (attributes_.modifier_count(record.actor) >= limits_.modifiers_per_actor) {

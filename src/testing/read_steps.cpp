@@ -187,6 +187,8 @@ Step read_explain(const Node& node, Reading& reading) {
 
 Step read_spawn(const Node& node, Reading& reading) {
     const std::vector<PlacedActor> actors = read_actors(node, reading);
+    if (node.kind == Node::Kind::map && node.entries.empty())
+        reading.refuse(node.place, "`spawn` makes one actor: give its name");
     if (actors.size() > 1)
         reading.refuse(node.entries[1].place, "`spawn` makes one actor; write a step for each");
     return actors.empty() ? SpawnStep{} : SpawnStep{actors[0].name, actors[0].setup};
@@ -286,6 +288,8 @@ std::optional<Step> read_step(const Node& node, Reading& reading) {
         else
             action = &entry;
     }
+    if (!action)
+        reading.refuse(node.place, "a step is a map with one key, which says what it does");
     const Action* const found = action ? find_action(*action, reading) : nullptr;
     if (!found)
         return {};

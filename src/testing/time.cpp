@@ -91,8 +91,7 @@ bool Stage::take(const LengthStep& step, const Location& where) {
 }
 
 bool Stage::take(const PauseStep& step, const Location&) {
-    world_->pause(step.paused);
-    return true;
+    return world_->pause(step.paused).has_value();
 }
 
 bool Stage::take(const TimeScaleStep& step, const Location& where) {

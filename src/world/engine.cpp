@@ -22,19 +22,29 @@ constexpr auto event_sizes =
              AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
              ActorDestroyed>();
 
+/// A chain is a recursion: a longer one could use up the stack.
+constexpr std::uint32_t longest_chain = 256;
+
+WorldOptions usable(WorldOptions options) {
+    if (options.tick.count() <= 0)
+        options.tick = WorldOptions{}.tick;
+    options.chain_depth = std::min(options.chain_depth, longest_chain);
+    return options;
+}
+
 } // namespace
 
 World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOptions& chosen)
     : world(&owner),
-      rulebook(std::move(content)),
-      options(chosen),
-      simulation(chosen.tick, chosen.seed),
+      rulebook(content ? std::move(content) : Rulebook::build({}).value()),
+      options(usable(chosen)),
+      simulation(options.tick, options.seed),
       attributes(simulation),
       effects(simulation, attributes,
-              {.effects_per_actor = chosen.effects_per_actor,
-               .modifiers_per_actor = chosen.modifiers_per_actor,
-               .chain_depth = chosen.chain_depth,
-               .pulses_per_step = chosen.pulses_per_step}),
+              {.effects_per_actor = options.effects_per_actor,
+               .modifiers_per_actor = options.modifiers_per_actor,
+               .chain_depth = options.chain_depth,
+               .pulses_per_step = options.pulses_per_step}),
       abilities(simulation, attributes, effects),
       postponed(simulation.journal) {
     const RulebookTables& tables = rulebook->tables();
@@ -135,10 +145,15 @@ void World::Impl::settle() {
             tell_tags();
         }
     }
-    // What goes round and round waits for the next step: until then, no call moves it.
+    // What goes round and round waits for the next step: until then, no call moves it. A circle of live reads is cut.
     simulation.actors.take_pending(pending_);
-    for (const Pending& pending : pending_)
-        postponed.push(pending);
+    for (const Pending& pending : pending_) {
+        if (!weighing_of(pending))
+            continue;
+        simulation.warnings.push_back(warning_of(pending));
+        if (pending.purpose != WatchPurpose::live)
+            postponed.push(pending);
+    }
 }
 
 void World::Impl::take_postponed() {
@@ -192,7 +207,18 @@ void World::Impl::tell_tags() {
     }
 }
 
+void World::Impl::warn() {
+    if (simulation.warnings.empty())
+        return;
+    for (const Warning& warning : std::exchange(simulation.warnings, {})) {
+        const auto text = describe(warning);
+        if (options.warn && warned.insert(text).second)
+            options.warn(text);
+    }
+}
+
 void World::Impl::deliver() {
+    warn();
     const std::uint32_t end = simulation.events.next_sequence();
     if (std::ranges::all_of(callbacks, [](const auto& list) { return list.empty(); })) {
         delivered = end;
@@ -219,14 +245,13 @@ void World::Impl::deliver() {
     }
     delivered = end;
     std::ranges::sort(told, {}, &Told::sequence);
-    const bool was_in_step = std::exchange(in_step, true);
+    const Busy busy(in_step);
     for (const Told& next : told) {
         // One that is added meanwhile is called from the next transaction on.
         const std::size_t count = callbacks[next.type].size();
         for (std::size_t i = 0; i < count; ++i)
             callbacks[next.type][i](*world, next.event);
     }
-    in_step = was_in_step;
 }
 
 } // namespace prowess

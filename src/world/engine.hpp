@@ -10,6 +10,9 @@
 #include <deque>
 #include <functional>
 #include <new>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace prowess {
@@ -17,6 +20,19 @@ namespace prowess {
 /// All state of a world, and the order in which its modules work on it.
 struct World::Impl {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
+
+    /// Keeps calls that change the world out while it lives.
+    class Busy {
+    public:
+        explicit Busy(bool& in_step) : in_step_(in_step), before_(std::exchange(in_step, true)) {}
+        Busy(const Busy&) = delete;
+        Busy& operator=(const Busy&) = delete;
+        ~Busy() { in_step_ = before_; }
+
+    private:
+        bool& in_step_;
+        bool before_;
+    };
 
     /// A failure as the world answers it: with names for its text.
     [[nodiscard]] tl::unexpected<Failure> fail(Failure failure) const {
@@ -94,6 +110,8 @@ struct World::Impl {
     /// Tells of tags, and weighs what a change set off, in rounds.
     void settle();
     void take_postponed();
+    /// Tells of what went on though it is wrong, once for each.
+    void warn();
     /// Calls back for what happened since the last call.
     void deliver();
 
@@ -127,6 +145,7 @@ struct World::Impl {
     /// What was set off and not weighed, since it came after the last round: it waits for the next step.
     Pool<Pending> postponed;
     bool in_step = false;
+    std::set<std::string> warned; ///< What was warned of.
 
     /// What `step()` goes by.
     struct Pace {
@@ -164,6 +183,8 @@ private:
     };
 
     [[nodiscard]] std::optional<Weighing> weighing_of(const Pending& pending) const;
+    [[nodiscard]] Warning warning_of(const Pending& pending) const;
+    [[nodiscard]] std::string describe(const Warning& warning) const;
     void weigh(const Weighing& weighing);
     void weigh_death(std::uint32_t actor);
     void tell_tags();

@@ -106,7 +106,7 @@ Expected<void> World::Impl::step(Flicks length) {
     if (length.count() < 0 || length.count() > longest_time.count() - from)
         return fail(Reason::bad_value);
     const std::int64_t to = from + length.count();
-    in_step = true;
+    const Busy busy(in_step);
     Expected<void> result;
     try {
         simulation.events.drop_sealed();
@@ -123,7 +123,6 @@ Expected<void> World::Impl::step(Flicks length) {
     } catch (const std::bad_alloc&) {
         result = fail(Reason::no_memory);
     }
-    in_step = false;
     return result;
 }
 

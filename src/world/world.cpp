@@ -64,8 +64,11 @@ Expected<void> World::step(Flicks length) {
     return impl_->step(length);
 }
 
-void World::pause(bool paused) {
+Expected<void> World::pause(bool paused) {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
     impl_->pace.paused = paused;
+    return {};
 }
 
 Expected<void> World::time_scale(double scale) {

@@ -62,6 +62,8 @@ Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
     return impl_->change([&]() -> Expected<std::uint32_t> {
         if (!alive(actor))
             return impl_->fail(Reason::no_such_actor);
+        if (rulebook().name(effect).empty())
+            return impl_->fail(Reason::no_such_effect);
         return impl_->remove_where(actor, [&](const EffectRecord& record) { return record.definition == effect; });
     });
 }

@@ -47,7 +47,7 @@ std::vector<std::pair<std::string, std::function<void(Stage&)>>> changes() {
         {"nothing", [](Stage&) {}},
         {"a step", [](Stage& stage) { stage.scene.step(); }},
         {"a step with a length", [](Stage& stage) { stage.scene.step(1); }},
-        {"pause", [](Stage& stage) { stage.scene.world.pause(true); }},
+        {"pause", [](Stage& stage) { ASSERT_TRUE(stage.scene.world.pause(true)); }},
         {"scale", [](Stage& stage) { EXPECT_TRUE(stage.scene.world.time_scale(2)); }},
         {"an actor", [](Stage& stage) { stage.scene.spawn(); }},
         {"an actor less", [](Stage& stage) { EXPECT_TRUE(stage.scene.world.destroy(stage.second)); }},

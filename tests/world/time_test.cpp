@@ -41,13 +41,13 @@ TEST(Time, PausedIsAStepOfNoLength) {
     Scene scene(clocks());
     const Actor actor = scene.spawn();
     scene.apply(actor, "add");
-    scene.world.pause(true);
+    ASSERT_TRUE(scene.world.pause(true));
     for (int i = 0; i < 100; ++i)
         ASSERT_TRUE(scene.world.step());
     EXPECT_EQ(scene.world.time(), Flicks{0});
     scene.step(1);
     EXPECT_EQ(scene.base(actor, "mark"), 1) << "a step with a length of its own is made";
-    scene.world.pause(false);
+    ASSERT_TRUE(scene.world.pause(false));
     ASSERT_TRUE(scene.world.step());
     EXPECT_GT(scene.world.time(), to_flicks(1));
 }

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -36,9 +37,9 @@ int main(int count, char** arguments) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 1;
     }
-    if (*check)
-        return prowess::cli::check(check_paths);
-    if (*run)
-        return prowess::cli::run(run_options);
-    return prowess::cli::test(test_paths);
+    const int code = *check ? prowess::cli::check(check_paths)
+                     : *run ? prowess::cli::run(run_options)
+                            : prowess::cli::test(test_paths);
+    // What could not be written was not told.
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;
 }

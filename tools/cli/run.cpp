@@ -37,11 +37,12 @@ std::string failures(const testing::Stage& stage, const Style& style) {
 } // namespace
 
 int run(const RunOptions& options) {
-    const auto scenario = testing::read_scenario(options.file);
+    auto scenario = testing::read_scenario(options.file);
     if (!scenario) {
         print_error(scenario.error().text());
         return 1;
     }
+    scenario->options.warn = [](std::string_view what) { print_error(fmt::format("warning: {}\n", what)); };
     const testing::Stage stage = play_with_bar(*scenario);
     const Played played{*scenario, stage, testing::summarise(stage)};
     if (options.json) {

@@ -21,12 +21,14 @@ struct EffectSpec {
     std::vector<std::string> tags = {};                      ///< Of the reads, beside the effect's own.
     std::optional<double> effect_strength = {};              ///< Instead of the definition's.
 
-    EffectSpec&& level(double value) && { return effect_level = value, std::move(*this); }
-    EffectSpec&& source(Actor actor) && { return effect_source = actor, std::move(*this); }
-    EffectSpec&& strength(double value) && { return effect_strength = value, std::move(*this); }
-    EffectSpec&& tag(std::string name) && { return tags.push_back(std::move(name)), std::move(*this); }
+    // Of a spec that is being made: `spec<Burning>().level(3)`; on one that has a name, set its members.
+
+    [[nodiscard]] EffectSpec level(double value) && { return effect_level = value, std::move(*this); }
+    [[nodiscard]] EffectSpec source(Actor actor) && { return effect_source = actor, std::move(*this); }
+    [[nodiscard]] EffectSpec strength(double value) && { return effect_strength = value, std::move(*this); }
+    [[nodiscard]] EffectSpec tag(std::string name) && { return tags.push_back(std::move(name)), std::move(*this); }
     /// Setting one again replaces it.
-    EffectSpec&& param(std::string_view tag, double value) &&;
+    [[nodiscard]] EffectSpec param(std::string_view tag, double value) &&;
 };
 
 /// A spec of the effect that a type in code stands for.

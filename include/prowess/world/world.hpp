@@ -24,14 +24,16 @@ namespace prowess {
 
 /// How a world runs. Copied on use.
 struct WorldOptions {
-    Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0.
+    Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0, else the default.
     std::uint64_t seed = 0;                     ///< Of its random draws.
     std::uint32_t effects_per_actor = 4096;     ///< Beyond it an application fails with `no_capacity`.
     std::uint32_t modifiers_per_actor = 65'536; ///< Likewise.
-    std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant.
+    std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant; at most 256.
     std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.
     std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
     std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
+    /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
+    std::function<void(std::string_view)> warn = {};
 };
 
 /// What a new actor is. Copied on use.
@@ -51,6 +53,7 @@ struct ActorSpec {
 /// that change the world answer `in_step`. `const` calls may run on many threads while nothing changes the world.
 class World {
 public:
+    /// Without a rulebook it is a world without definitions.
     explicit World(RulebookPointer rulebook, const WorldOptions& options = {});
     ~World();
     World(World&&) noexcept;
@@ -71,7 +74,7 @@ public:
     /// One step that covers `(time, time + length]`; of no length it publishes what calls changed. `bad_value` below 0.
     Expected<void> step(Flicks length);
     /// While paused, `step()` has no length. `step(length)` is not affected.
-    void pause(bool paused);
+    Expected<void> pause(bool paused);
     /// How much world time `step()` makes of a tick, default 1; what does not make a whole flick carries over.
     /// `bad_value` where it is below 0 or not finite.
     Expected<void> time_scale(double scale);

@@ -1,0 +1,38 @@
+#include "world/engine.hpp"
+
+namespace prowess {
+
+Warning World::Impl::warning_of(const Pending& pending) const {
+    Warning warning;
+    if (pending.purpose == WatchPurpose::dies_when)
+        return warning;
+    if (pending.purpose == WatchPurpose::ability_end_if) {
+        warning.ability = abilities.records()[pending.subject].definition;
+        return warning;
+    }
+    warning.effect = effects.records()[pending.subject].definition;
+    if (pending.purpose == WatchPurpose::live)
+        warning.kind = Warning::Kind::live_reads;
+    return warning;
+}
+
+std::string World::Impl::describe(const Warning& warning) const {
+    const auto quoted = [](std::string_view name) { return "`" + std::string(name) + "`"; };
+    const std::string rounds = std::to_string(options.rounds) + " rounds";
+    switch (warning.kind) {
+    case Warning::Kind::not_finite:
+        return "effect " + quoted(rulebook->name(warning.effect)) + ": what it does to " +
+               quoted(rulebook->name(warning.attribute)) + " works out to no finite number, and does not count";
+    case Warning::Kind::live_reads:
+        return "effect " + quoted(rulebook->name(warning.effect)) +
+               ": its live reads follow one another in a circle, cut after " + rounds;
+    case Warning::Kind::conditions: break;
+    }
+    const std::string who = warning.effect    ? "effect " + quoted(rulebook->name(warning.effect))
+                            : warning.ability ? "ability " + quoted(rulebook->name(warning.ability))
+                                              : std::string("`dies_when`");
+    return who + ": its condition and what it sets off go round without end; after " + rounds +
+           " the rest waits for the next step";
+}
+
+} // namespace prowess
