@@ -68,7 +68,6 @@ public:
 
     [[nodiscard]] const SlotMap<GrantRecord, GrantedAbility>& records() const { return records_; }
     [[nodiscard]] const CompiledAbility& definition(AbilityId ability) const { return definitions_[ability.value]; }
-    [[nodiscard]] std::size_t definition_count() const { return definitions_.size(); }
     [[nodiscard]] std::span<const std::uint32_t> abilities_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor]);
     }

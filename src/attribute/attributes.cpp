@@ -344,7 +344,6 @@ void Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
     for (std::size_t i = 0; i < attributes.size(); ++i)
         if (const auto slot = static_cast<std::uint16_t>(i); (dirty & bit_of(slot)) != 0)
             values_.emplace_back(slot, value(actor, attributes[slot]));
-    folds_ += values_.size();
     for (const auto& [slot, after] : values_) {
         const float before = cells_.at(rows_[actor].cells, slot).current;
         if (after == before)

@@ -137,9 +137,6 @@ public:
                           std::span<const Instruction> instructions);
     void detach(std::uint32_t source);
     [[nodiscard]] const SlotMap<SourceRecord, ModifierSource>& sources() const { return sources_; }
-    [[nodiscard]] std::span<const CompiledModifier> source_modifiers(std::uint32_t source) const {
-        return source_modifiers_.view(sources_[source].modifiers);
-    }
 
     // Phases
 
@@ -149,8 +146,6 @@ public:
     [[nodiscard]] std::uint64_t publish();
     /// Publishes an actor's values without telling: its first.
     void publish_first(std::uint32_t actor);
-    /// How many attributes were worked out since the world began.
-    [[nodiscard]] std::uint64_t fold_count() const { return folds_; }
 
     static constexpr std::uint16_t no_slot = 0xFFFF;
 
@@ -213,7 +208,6 @@ private:
     Arena<std::uint32_t> source_lists_;
     Arena<CompiledModifier> source_modifiers_;
     Arena<Instruction> source_instructions_;
-    std::uint64_t folds_ = 0;
 };
 
 } // namespace prowess

@@ -82,7 +82,6 @@ public:
         ready_.clear();
     }
     [[nodiscard]] bool has_ready() const { return !ready_.empty(); }
-    [[nodiscard]] std::size_t waiting() const { return deadlines_.size() + ready_.size() + deferred_.size(); }
 
     // Draws
 

@@ -140,7 +140,6 @@ public:
 
     [[nodiscard]] const SlotMap<EffectRecord, ActiveEffect>& records() const { return records_; }
     [[nodiscard]] const CompiledEffect& definition(EffectId effect) const { return definitions_[effect.value]; }
-    [[nodiscard]] std::size_t definition_count() const { return definitions_.size(); }
     /// An actor's, in the order in which they were applied.
     [[nodiscard]] std::span<const std::uint32_t> effects_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor].effects);
