@@ -56,8 +56,7 @@ public:
     void cancel_all(std::uint32_t actor);
 
     [[nodiscard]] bool is_due(const Deadline& deadline) const {
-        const std::uint32_t grant = deadline.item & ~ability_item;
-        return records_.taken(grant) && versions_[grant] == deadline.version;
+        return records_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;
     }
     [[nodiscard]] bool pulse_is_next(std::uint32_t grant) const {
         return records_[grant].next_pulse < records_[grant].ends_at;

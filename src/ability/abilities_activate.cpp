@@ -357,7 +357,8 @@ std::optional<Failure> Abilities::start_timed(std::uint32_t grant) {
 void Abilities::schedule(std::uint32_t grant) {
     const GrantRecord& record = records_[grant];
     const std::uint32_t version = ++versions_.edit(grant);
-    simulation_.wait({std::min(record.next_pulse, record.ends_at), grant | ability_item, version});
+    simulation_.wait(
+        {std::min(record.next_pulse, record.ends_at), Deadline::item_of(DueKind::ability, grant), version});
 }
 
 void Abilities::fall_due(std::uint32_t grant) {

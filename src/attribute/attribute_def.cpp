@@ -17,6 +17,10 @@ AttributeDef AttributeDef::of(std::string_view name, const AttributeRules& rules
     made.max = written(rules.max);
     made.rounding = rules.rounding;
     made.on_limit = rules.on_limit;
+    if (rules.regeneration.rate.kind != Limit::Kind::none)
+        made.regeneration = RegenerationDef{.rate = written(rules.regeneration.rate),
+                                            .delay = rules.regeneration.delay,
+                                            .every = rules.regeneration.every};
     made.from_code = true;
     return made;
 }

@@ -48,7 +48,10 @@ Attributes::Attributes(Simulation& simulation)
       sources_(simulation.journal),
       source_lists_(simulation.journal),
       source_modifiers_(simulation.journal),
-      source_instructions_(simulation.journal) {
+      source_instructions_(simulation.journal),
+      regenerations_(simulation.journal),
+      versions_(simulation.journal),
+      regeneration_lists_(simulation.journal) {
     simulation.actors.listen(*this);
 }
 
@@ -92,11 +95,13 @@ void Attributes::add_actor(std::uint32_t actor, std::span<const std::pair<Attrib
     rows_.edit(actor) = row;
     for (std::size_t slot = 0; slot < cells.size(); ++slot)
         mark(actor, static_cast<std::uint16_t>(slot));
+    add_regenerations(actor);
 }
 
 void Attributes::remove_actor(std::uint32_t actor) {
     while (rows_[actor].sources.size != 0)
         detach(source_lists_.view(rows_[actor].sources).back());
+    remove_regenerations(actor);
     auto& row = rows_.edit(actor);
     cells_.release(row.cells);
     modifiers_.release(row.modifiers);
@@ -111,6 +116,10 @@ std::span<const AttributeId> Attributes::attributes_of(std::uint32_t actor) cons
 // Reads
 
 float Attributes::base(std::uint32_t actor, AttributeId attribute) const {
+    if (rows_[actor].moving != 0)
+        if (const auto regeneration = regeneration_of(actor, attribute))
+            if (const RegenerationRecord& record = regenerations_[*regeneration]; record.moves())
+                return rounded(attribute, moved(record));
     return cells_.at(rows_[actor].cells, slot_of(actor, attribute)).base;
 }
 
@@ -150,11 +159,39 @@ float Attributes::rounded(AttributeId attribute, double base) const {
 // Changes
 
 void Attributes::set_base(std::uint32_t actor, AttributeId attribute, float base) {
-    const std::uint16_t slot = slot_of(actor, attribute);
     const float plain = to_cell(base);
-    if (cells_.at(rows_[actor].cells, slot).base == plain)
+    const float before = this->base(actor, attribute);
+    if (before == plain)
         return;
-    cells_.edit(rows_[actor].cells, slot).base = plain;
+    double exact = plain;
+    if (const auto regeneration = regeneration_of(actor, attribute)) {
+        RegenerationRecord& record = regenerations_.edit(*regeneration);
+        if (plain < before)
+            record.held_until = simulation_.now() + definition(attribute).regeneration.delay;
+        // What was gained towards the next whole number is kept, but not at the limit.
+        const bool within = record.rate > 0 ? plain < record.limit : plain > record.limit;
+        if (within && rounded(attribute, exact) == plain)
+            exact += moved(record) - double{before};
+    }
+    put_base(actor, attribute, exact);
+}
+
+double Attributes::exact_base(std::uint32_t actor, AttributeId attribute) const {
+    const auto regeneration = regeneration_of(actor, attribute);
+    return regeneration ? moved(regenerations_[*regeneration]) : double{base(actor, attribute)};
+}
+
+void Attributes::put_base(std::uint32_t actor, AttributeId attribute, double base) {
+    const auto regeneration = regeneration_of(actor, attribute);
+    cells_.edit(rows_[actor].cells, slot_of(actor, attribute)).base =
+        regeneration ? rounded(attribute, base) : to_cell(base);
+    if (regeneration) {
+        RegenerationRecord& record = regenerations_.edit(*regeneration);
+        record.anchor = base;
+        // It stands until its rate is looked up again, as what is touched is.
+        record.rate = 0;
+        record.limit = no_value;
+    }
     touch(actor, attribute);
 }
 
@@ -177,6 +214,8 @@ void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
         simulation_.actors.attribute_touched(actor, next);
         for (const AttributeId limited_one : definitions_[next.value].limits)
             reach(limited_one);
+        for (const AttributeId regenerating : definitions_[next.value].rates)
+            reach(regenerating);
         if (rows_[actor].dependent == 0)
             continue;
         for (const ModifierEntry& entry : modifiers_of(actor))
@@ -184,6 +223,7 @@ void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
                 (definition(entry).per == next || asks_attribute(programs(entry), definition(entry).when, next)))
                 reach(AttributeId{entry.attribute});
     }
+    follow_rates(actor);
 }
 
 void Attributes::tag_touched(std::uint32_t actor, TagOrder) {
@@ -212,9 +252,7 @@ const CompiledModifier& Attributes::definition(const ModifierEntry& entry) const
 }
 
 ProgramTables Attributes::programs(const ModifierEntry& entry) const {
-    if (!entry.from_source)
-        return simulation_.programs;
-    return {source_instructions_.view(sources_[entry.owner].instructions), simulation_.programs.curves};
+    return entry.from_source ? programs(sources_[entry.owner]) : simulation_.programs;
 }
 
 void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
@@ -243,42 +281,6 @@ void Attributes::remove_modifiers(std::uint32_t actor, std::uint32_t effect) {
     for (std::size_t i = modifier_count(actor); i-- > 0;)
         if (const ModifierEntry& entry = modifiers_of(actor)[i]; !entry.from_source && entry.owner == effect)
             erase_modifier(actor, i);
-}
-
-ModifierSource Attributes::attach(std::uint32_t actor, std::span<const CompiledModifier> modifiers,
-                                  std::span<const Instruction> instructions) {
-    SourceRecord record;
-    record.actor = actor;
-    record.number = simulation_.actors.take_number(actor);
-    source_modifiers_.assign(record.modifiers, modifiers);
-    source_instructions_.assign(record.instructions, instructions);
-    const ModifierSource source = sources_.insert(record);
-    source_lists_.push(rows_.edit(actor).sources, source.index);
-    const ProgramTables programs{source_instructions_.view(record.instructions), simulation_.programs.curves};
-    for (std::uint32_t i = 0; i < modifiers.size(); ++i) {
-        ModifierEntry entry;
-        entry.owner = source.index;
-        entry.definition = i;
-        entry.number = record.number;
-        entry.amount = to_cell(run(programs, modifiers[i].amount, {}).value);
-        entry.from_source = true;
-        add_modifier(actor, entry);
-    }
-    return source;
-}
-
-void Attributes::detach(std::uint32_t source) {
-    const std::uint32_t actor = sources_[source].actor;
-    for (std::size_t i = modifier_count(actor); i-- > 0;)
-        if (const ModifierEntry& entry = modifiers_of(actor)[i]; entry.from_source && entry.owner == source)
-            erase_modifier(actor, i);
-    auto& list = rows_.edit(actor).sources;
-    const auto all = source_lists_.view(list);
-    source_lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, source) - all.begin()));
-    auto& record = sources_.edit(source);
-    source_modifiers_.release(record.modifiers);
-    source_instructions_.release(record.instructions);
-    sources_.erase(source);
 }
 
 // Phases
@@ -325,7 +327,7 @@ void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
         *known = {actor, slot, min, max};
     else
         followed_.push_back({actor, slot, min, max});
-    const double own = cells_.at(rows_[actor].cells, slot).base;
+    const double own = exact_base(actor, attribute);
     double moved = own;
     // With no least, the fraction is of the way from 0.
     const double low = std::isfinite(min) ? min : 0;
@@ -333,7 +335,9 @@ void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
     if (rules.on_limit == OnLimit::ratio && max > low && before.max > low_before && std::isfinite(max) &&
         std::isfinite(before.max))
         moved = low + (own - low_before) * (max - low) / (before.max - low_before);
-    set_base(actor, attribute, to_cell(std::max(min, std::min(moved, max))));
+    moved = std::max(min, std::min(moved, max));
+    if (to_cell(moved) != to_cell(own))
+        put_base(actor, attribute, moved);
 }
 
 void Attributes::publish_actor(std::uint32_t actor, Hasher* told) {

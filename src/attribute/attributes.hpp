@@ -8,6 +8,7 @@
 #include <prowess/core/program.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -33,13 +34,30 @@ struct ModifierEntry {
     bool dependent = false;   ///< Has a condition on attributes, or is per another.
 };
 
-/// Attached modifiers that are no effect's: an item's, a passive's.
+/// Modifiers that are no effect's: an item's, a passive's.
 struct SourceRecord {
-    std::uint32_t actor = 0;
-    std::uint32_t number = 0;
-    ArenaSpan modifiers; ///< Of `CompiledModifier`; their programs are relative to `instructions`.
+    Actor actor;              ///< That it is attached to; null: to nobody.
+    std::uint32_t number = 0; ///< Of when it was last attached.
+    ArenaSpan modifiers;      ///< Of `CompiledModifier`; their programs are relative to `instructions`.
     ArenaSpan instructions;
 };
+
+/// An attribute of an actor that moves by itself: where its base was, and how it goes on from there.
+struct RegenerationRecord {
+    std::uint32_t actor = 0;
+    std::uint32_t number = 0; ///< Orders its publications among what is due.
+    AttributeId attribute;
+    double anchor = 0;            ///< The base at `from`, with the fraction that rounding hides.
+    double rate = 0;              ///< A second, as it was then.
+    double limit = 0;             ///< That it moves to; infinite where there is none.
+    std::int64_t from = 0;        ///< Flicks; likewise the next.
+    std::int64_t held_until = 0;  ///< By the delay.
+    std::int64_t arrives = never; ///< At the limit.
+    std::int64_t beat = never;    ///< Its next publication but for the arrival; `never`: it does not move.
+
+    [[nodiscard]] bool moves() const { return beat != never; }
+};
+using RegenerationHandle = Handle<struct RegenerationKind>;
 
 /// What a modifier of an effect asks of its effect.
 struct ModifierOwner {
@@ -95,6 +113,7 @@ public:
 
     // Reads: of attributes that the actor has
 
+    /// Of one that regenerates, moved up to now.
     [[nodiscard]] float base(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] float current(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] float value(std::uint32_t actor, AttributeId attribute, const ReadView& view = {}) const;
@@ -114,6 +133,7 @@ public:
 
     // Changes
 
+    /// What an execution or the host does: one that lowers the base holds its regeneration up.
     void set_base(std::uint32_t actor, AttributeId attribute, float base);
     /// What an attribute is worked out from changed.
     void touch(std::uint32_t actor, AttributeId attribute);
@@ -133,10 +153,34 @@ public:
     /// How many stacks of an effect an actor has changed.
     void stacks_touched(std::uint32_t actor, EffectId effect);
 
-    ModifierSource attach(std::uint32_t actor, std::span<const CompiledModifier> modifiers,
-                          std::span<const Instruction> instructions);
+    ModifierSource make_source(std::span<const CompiledModifier> modifiers, std::span<const Instruction> instructions);
+    /// Takes a source off the actor that has it, and attaches it.
+    void attach(std::uint32_t source, std::uint32_t actor);
+    /// Takes a source off its actor, where it has one.
     void detach(std::uint32_t source);
+    void destroy_source(std::uint32_t source);
     [[nodiscard]] const SlotMap<SourceRecord, ModifierSource>& sources() const { return sources_; }
+    [[nodiscard]] std::span<const CompiledModifier> modifiers_of(const SourceRecord& source) const {
+        return source_modifiers_.view(source.modifiers);
+    }
+    [[nodiscard]] ProgramTables programs(const SourceRecord& source) const {
+        return {source_instructions_.view(source.instructions), simulation_.programs.curves};
+    }
+
+    // Regeneration
+
+    [[nodiscard]] const SlotMap<RegenerationRecord, RegenerationHandle>& regenerations() const {
+        return regenerations_;
+    }
+    /// An actor's, by attribute.
+    [[nodiscard]] std::span<const std::uint32_t> regenerations_of(std::uint32_t actor) const {
+        return regeneration_lists_.view(rows_[actor].regenerations);
+    }
+    [[nodiscard]] bool is_due(const Deadline& deadline) const {
+        return regenerations_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;
+    }
+    /// Publishes its base, at the simulation's time.
+    void fall_due(std::uint32_t regeneration);
 
     // Phases
 
@@ -163,9 +207,11 @@ private:
         std::uint32_t shape = 0;
         std::uint32_t conditional = 0; ///< How many modifiers have conditions; likewise the next.
         std::uint32_t dependent = 0;
+        std::uint32_t moving = 0; ///< How many attributes regenerate and have not arrived.
         ArenaSpan cells;
         ArenaSpan modifiers;
-        ArenaSpan sources; ///< Of indices, in the order in which they were attached.
+        ArenaSpan sources;       ///< Of indices, in the order in which they were attached.
+        ArenaSpan regenerations; ///< Of indices, by attribute.
     };
 
     /// A base that followed its limits in this step, and the limits that it followed.
@@ -191,6 +237,24 @@ private:
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     void publish_actor(std::uint32_t actor, Hasher* told);
+    /// The base with the fraction that rounding hides.
+    [[nodiscard]] double exact_base(std::uint32_t actor, AttributeId attribute) const;
+    /// Writes a base, from which regeneration goes on.
+    void put_base(std::uint32_t actor, AttributeId attribute, double base);
+
+    // attributes_regenerate.cpp
+    void add_regenerations(std::uint32_t actor);
+    void remove_regenerations(std::uint32_t actor);
+    [[nodiscard]] std::optional<std::uint32_t> regeneration_of(std::uint32_t actor, AttributeId attribute) const;
+    /// The base that a regeneration has moved to, exactly.
+    [[nodiscard]] double moved(const RegenerationRecord& record) const;
+    [[nodiscard]] double rate_now(const RegenerationRecord& record) const;
+    /// Goes on from `base` now, at another rate or to another limit.
+    void anchor(std::uint32_t regeneration, double base, double rate, double limit);
+    /// Anchors what `touch` reached of the actor, where its rate or its limit changed.
+    void follow_rates(std::uint32_t actor);
+    void follow_rate(std::uint32_t regeneration);
+    void schedule(std::uint32_t regeneration);
 
     Simulation& simulation_;
     const ModifierOwners* owners_ = nullptr;
@@ -208,6 +272,9 @@ private:
     Arena<std::uint32_t> source_lists_;
     Arena<CompiledModifier> source_modifiers_;
     Arena<Instruction> source_instructions_;
+    SlotMap<RegenerationRecord, RegenerationHandle> regenerations_;
+    Pool<std::uint32_t> versions_; ///< Of each regeneration's deadline; entries of another are stale.
+    Arena<std::uint32_t> regeneration_lists_;
 };
 
 } // namespace prowess

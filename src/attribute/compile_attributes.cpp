@@ -2,19 +2,22 @@
 #include "attribute/graph.hpp"
 #include "core/fits_float.hpp"
 
+#include <prowess/core/time.hpp>
+
 #include <cstddef>
 #include <string>
 
 namespace prowess {
 namespace {
 
-CompiledLimit compile_limit(const LimitDef& limit, const Lookup& lookup) {
+/// `what` it is: "a limit".
+CompiledLimit compile_limit(const LimitDef& limit, std::string_view what, const Lookup& lookup) {
     CompiledLimit out{limit.kind, 0, {}};
     switch (limit.kind) {
     case Limit::Kind::none: break;
     case Limit::Kind::number:
         if (!fits_float(limit.number))
-            lookup.report().add("a limit is not a finite number", limit.attribute.mark);
+            lookup.report().add(std::string(what) + " is not a finite number", limit.attribute.mark);
         out.number = to_float(limit.number);
         break;
     case Limit::Kind::attribute: out.attribute = lookup.attribute(limit.attribute); break;
@@ -22,13 +25,36 @@ CompiledLimit compile_limit(const LimitDef& limit, const Lookup& lookup) {
     return out;
 }
 
+CompiledRegeneration compile_regeneration(const RegenerationDef& definition, const Name& attribute,
+                                          const Lookup& lookup) {
+    constexpr double longest = 1e9;
+    CompiledRegeneration out;
+    out.rate = compile_limit(definition.rate, "the `rate` of `regeneration`", lookup);
+    if (out.rate.kind == Limit::Kind::none)
+        lookup.report().add("`regeneration` needs a `rate`", definition.mark);
+    if (out.rate.attribute && definition.rate.attribute.text == attribute.text)
+        lookup.report().add("an attribute cannot be the `rate` of its own `regeneration`",
+                            definition.rate.attribute.mark);
+    if (!(definition.delay >= 0 && definition.delay <= longest))
+        lookup.report().add("the `delay` of `regeneration` is 0 to 1e9 seconds", definition.mark);
+    else
+        out.delay = to_flicks(definition.delay).count();
+    if (!(definition.every >= 0.001 && definition.every <= longest))
+        lookup.report().add("the `every` of `regeneration` is 0.001 to 1e9 seconds", definition.mark);
+    else
+        out.every = to_flicks(definition.every).count();
+    return out;
+}
+
 CompiledAttribute compile(const AttributeDef& definition, const Lookup& lookup) {
     CompiledAttribute out;
     out.base = to_float(definition.base);
-    out.min = compile_limit(definition.min, lookup);
-    out.max = compile_limit(definition.max, lookup);
+    out.min = compile_limit(definition.min, "a limit", lookup);
+    out.max = compile_limit(definition.max, "a limit", lookup);
     out.rounding = definition.rounding;
     out.on_limit = definition.on_limit;
+    if (definition.regeneration)
+        out.regeneration = compile_regeneration(*definition.regeneration, definition.name, lookup);
     if (!fits_float(definition.base))
         lookup.report().add("the base is not a finite number", definition.name.mark);
     if (out.min.kind == Limit::Kind::number && out.max.kind == Limit::Kind::number && out.min.number > out.max.number)
@@ -63,6 +89,8 @@ void rank(std::vector<CompiledAttribute>& attributes, const std::vector<const At
         attributes[i].rank = found.ranks[i];
         for (const AttributeId limit : graph[i])
             attributes[limit.value].limits.push_back({i});
+        if (const AttributeId rate = attributes[i].regeneration.rate.attribute)
+            attributes[rate.value].rates.push_back({i});
     }
 }
 

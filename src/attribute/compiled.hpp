@@ -17,6 +17,13 @@ struct CompiledLimit {
     AttributeId attribute;
 };
 
+/// How a base moves by itself, with its rate's attribute looked up.
+struct CompiledRegeneration {
+    CompiledLimit rate;     ///< A second; none: it does not.
+    std::int64_t delay = 0; ///< Flicks; likewise the next.
+    std::int64_t every = 0;
+};
+
 /// An attribute as the world runs it.
 struct CompiledAttribute {
     float base = 0;
@@ -24,8 +31,12 @@ struct CompiledAttribute {
     CompiledLimit max;
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
+    CompiledRegeneration regeneration;
     std::uint16_t rank = 0;          ///< Above that of every attribute that limits it.
     std::vector<AttributeId> limits; ///< The attributes that it limits.
+    std::vector<AttributeId> rates;  ///< The attributes that regenerate at its rate.
+
+    [[nodiscard]] bool regenerates() const { return regeneration.rate.kind != Limit::Kind::none; }
 };
 
 /// A modifier as the world runs it.

@@ -161,7 +161,8 @@ private:
 double Reading::value(AttributeId attribute) {
     if (!attributes_.has(actor_, attribute))
         return no_value;
-    if (view_.nothing && !afresh_) {
+    // What moves by itself, and what is worked out from it, is not as it was published.
+    if (view_.nothing && !afresh_ && attributes_.rows_[actor_].moving == 0) {
         const std::uint16_t slot = attributes_.slot_of(actor_, attribute);
         if ((attributes_.rows_[actor_].dirty & Attributes::bit_of(slot)) == 0)
             return attributes_.current(actor_, attribute);

@@ -8,11 +8,22 @@
 
 namespace prowess {
 
+/// What falls due.
+enum class DueKind : std::uint8_t { effect, ability, regeneration };
+
 /// Something that falls due. One that was rescheduled or is gone is told by its version.
 struct Deadline {
-    std::int64_t at = 0; ///< Flicks of world time.
-    std::uint32_t item = 0;
+    std::int64_t at = 0;    ///< Flicks of world time.
+    std::uint32_t item = 0; ///< Its kind and its index.
     std::uint32_t version = 0;
+
+    static constexpr unsigned index_bits = 29;
+
+    [[nodiscard]] static constexpr std::uint32_t item_of(DueKind kind, std::uint32_t index) {
+        return (static_cast<std::uint32_t>(kind) << index_bits) | index;
+    }
+    [[nodiscard]] constexpr DueKind kind() const { return static_cast<DueKind>(item >> index_bits); }
+    [[nodiscard]] constexpr std::uint32_t index() const { return item & ((1U << index_bits) - 1); }
 };
 
 /// What waits for its time: a wheel of blocks, in which what is not due costs nothing.

@@ -31,9 +31,6 @@ struct Warning {
     AttributeId attribute = {}; ///< Of `not_finite`.
 };
 
-/// Marks a deadline's item as an ability; the others are effects.
-inline constexpr std::uint32_t ability_item = 0x8000'0000;
-
 /// What is drawn for: each has draws of its own.
 enum class DrawStream : std::uint32_t { chance, magnitude };
 inline constexpr std::size_t draw_streams = 2;

@@ -102,7 +102,7 @@ public:
     void remove(std::uint32_t effect, RemovalReason reason);
     /// Whether a deadline is the one that its effect waits for.
     [[nodiscard]] bool is_due(const Deadline& deadline) const {
-        return records_.taken(deadline.item) && versions_[deadline.item] == deadline.version;
+        return records_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;
     }
     /// Whether what it waits for is a pulse, not its end.
     [[nodiscard]] bool pulse_is_next(std::uint32_t effect) const {

@@ -191,7 +191,7 @@ void Effects::schedule(std::uint32_t effect) {
     const std::int64_t at = std::min(record.next_pulse, record.ends_at);
     const std::uint32_t version = ++versions_.edit(effect);
     if (at != never)
-        simulation_.wait({at, effect, version});
+        simulation_.wait({at, Deadline::item_of(DueKind::effect, effect), version});
 }
 
 void Effects::restart(std::uint32_t effect, const CompiledStacking& stacking) {
@@ -217,7 +217,7 @@ void Effects::pulse(std::uint32_t effect) {
     const std::uint64_t step = simulation_.step_count();
     const std::uint32_t in_step = before.pulse_step == step ? before.pulses_in_step : 0;
     if (in_step == limits_.pulses_per_step) {
-        simulation_.put_off({before.next_pulse, effect, versions_[effect]});
+        simulation_.put_off({before.next_pulse, Deadline::item_of(DueKind::effect, effect), versions_[effect]});
         return;
     }
     auto& record = records_.edit(effect);

@@ -56,10 +56,12 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
 }
 
 bool Stage::take(const DestroyStep& step, const Location& where) {
-    const auto who = find_actor(where, step.name);
+    const auto source = sources_.find(step.name);
+    const bool is_source = source != sources_.end() && member(step.name) == nullptr;
+    const auto who = is_source ? Actor{} : find_actor(where, step.name);
     if (!who)
         return false;
-    const auto done = world_->destroy(*who);
+    const auto done = is_source ? world_->destroy(source->second) : world_->destroy(*who);
     return done || fail(where, "destroy `" + step.name + "`", done.error());
 }
 

@@ -134,35 +134,6 @@ bool Stage::take(const BasesStep& step, const Location& where) {
     return true;
 }
 
-bool Stage::take(const AttachStep& step, const Location& where) {
-    const auto to = find_actor(where, step.to);
-    if (!to)
-        return false;
-    const auto held = sources_.find(step.source);
-    if (held != sources_.end() && world_->alive(held->second))
-        return fail(where, "there is a source " + quoted(step.source) + " already");
-    Mistakes mistakes;
-    const auto source = world_->attach(*to, step.modifiers, &mistakes);
-    if (!mistakes.empty())
-        return fail(where, "attach " + quoted(step.source) + ": " + mistakes.front().message);
-    if (!source)
-        return fail(where, "attach " + quoted(step.source), source.error());
-    sources_[step.source] = *source;
-    return true;
-}
-
-bool Stage::take(const DetachStep& step, const Location& where) {
-    const auto found = sources_.find(step.source);
-    if (found == sources_.end()) {
-        std::vector<std::string_view> known;
-        for (const auto& [source, handle] : sources_)
-            known.push_back(source);
-        return fail(where, no_such("source", step.source, known));
-    }
-    const auto done = world_->detach(found->second);
-    return done || fail(where, "detach " + quoted(step.source), done.error());
-}
-
 bool Stage::apply(const ApplyStep& what, Location where) {
     return take(Step(what), where);
 }
@@ -193,14 +164,6 @@ bool Stage::set(const std::string& path, double base, Location where) {
 
 bool Stage::add(const std::string& path, double amount, Location where) {
     return take(Step(BasesStep{{{path, amount}}, true}), where);
-}
-
-bool Stage::attach(const AttachStep& what, Location where) {
-    return take(Step(what), where);
-}
-
-bool Stage::detach(const std::string& source, Location where) {
-    return take(Step(DetachStep{source}), where);
 }
 
 } // namespace prowess::testing

@@ -139,7 +139,7 @@ Step read_bases(const Node& node, Reading& reading) {
 Step read_attach(const Node& node, Reading& reading) {
     Fields fields(node, "`attach`", reading);
     AttachStep step{.source = fields.needed_word("source"), .to = fields.needed_word("to"), .modifiers = {}};
-    if (const Node* const modifiers = fields.need("modifiers"))
+    if (const Node* const modifiers = fields.find("modifiers"))
         step.modifiers = reading.content.read_modifiers(*modifiers);
     return step;
 }

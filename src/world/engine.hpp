@@ -104,6 +104,9 @@ struct World::Impl {
 
     [[nodiscard]] Expected<Actor> spawn(const ActorSpec& spec);
     void destroy(Actor actor);
+    [[nodiscard]] Expected<ModifierSource> make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes);
+    /// What it did before it failed has to be undone.
+    [[nodiscard]] Expected<void> attach(ModifierSource source, Actor actor);
 
     // What follows a transaction
 
@@ -188,6 +191,9 @@ private:
     void weigh(const Weighing& weighing);
     void weigh_death(std::uint32_t actor);
     void tell_tags();
+    /// Whether a deadline is the one that its subject waits for.
+    [[nodiscard]] bool is_due(const Deadline& deadline) const;
+    void fall_due(const Deadline& deadline);
     [[nodiscard]] std::optional<Due> due_of(const Deadline& deadline, std::int64_t earliest) const;
     void gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const;
     void run_due(std::int64_t from, std::int64_t to);

@@ -16,23 +16,44 @@ bool World::Impl::Due::before(const Due& other) const {
     return end < other.end;
 }
 
+bool World::Impl::is_due(const Deadline& deadline) const {
+    switch (deadline.kind()) {
+    case DueKind::effect: return effects.is_due(deadline);
+    case DueKind::ability: return abilities.is_due(deadline);
+    case DueKind::regeneration: return attributes.is_due(deadline);
+    }
+    return false;
+}
+
+void World::Impl::fall_due(const Deadline& deadline) {
+    switch (deadline.kind()) {
+    case DueKind::effect: effects.fall_due(deadline.index()); break;
+    case DueKind::ability: abilities.fall_due(deadline.index()); break;
+    case DueKind::regeneration: attributes.fall_due(deadline.index()); break;
+    }
+}
+
 std::optional<World::Impl::Due> World::Impl::due_of(const Deadline& deadline, std::int64_t earliest) const {
+    if (!is_due(deadline))
+        return {};
     Due due;
     due.at = std::max(deadline.at, earliest);
     due.deadline = deadline;
-    if ((deadline.item & ability_item) != 0) {
-        if (!abilities.is_due(deadline))
-            return {};
-        const std::uint32_t grant = deadline.item & ~ability_item;
-        due.actor = abilities.records()[grant].actor;
-        due.number = abilities.records()[grant].number;
-        due.end = !abilities.pulse_is_next(grant);
-    } else {
-        if (!effects.is_due(deadline))
-            return {};
-        due.actor = effects.records()[deadline.item].actor;
-        due.number = effects.records()[deadline.item].number;
-        due.end = !effects.pulse_is_next(deadline.item);
+    const std::uint32_t index = deadline.index();
+    const auto belongs_to = [&](const auto& record) {
+        due.actor = record.actor;
+        due.number = record.number;
+    };
+    switch (deadline.kind()) {
+    case DueKind::effect:
+        belongs_to(effects.records()[index]);
+        due.end = !effects.pulse_is_next(index);
+        break;
+    case DueKind::ability:
+        belongs_to(abilities.records()[index]);
+        due.end = !abilities.pulse_is_next(index);
+        break;
+    case DueKind::regeneration: belongs_to(attributes.regenerations()[index]); break;
     }
     return due;
 }
@@ -60,14 +81,10 @@ void World::Impl::run_due(std::int64_t from, std::int64_t to) {
         } else {
             ++next;
         }
-        const bool is_ability = (due.deadline.item & ability_item) != 0;
-        if (is_ability ? !abilities.is_due(due.deadline) : !effects.is_due(due.deadline))
+        if (!is_due(due.deadline))
             continue;
         simulation.set_now(due.at);
-        if (is_ability)
-            abilities.fall_due(due.deadline.item & ~ability_item);
-        else
-            effects.fall_due(due.deadline.item);
+        fall_due(due.deadline);
         settle();
         deliver();
         if (!simulation.has_ready())

@@ -52,8 +52,10 @@ public:
 
     void add(const CompiledLimit& of) { add_all(of.kind, of.number, of.attribute); }
 
+    void add(const CompiledRegeneration& of) { add_all(of.rate, of.delay, of.every); }
+
     void add(const CompiledAttribute& of) {
-        add_all(of.base, of.min, of.max, of.rounding, of.on_limit, of.rank, of.limits);
+        add_all(of.base, of.min, of.max, of.rounding, of.on_limit, of.regeneration, of.rank, of.limits);
     }
 
     void add(const CompiledModifier& of) {

@@ -43,18 +43,23 @@ struct Rule {
     std::string right;
 };
 
-std::array<Rule, 5> rules(const AttributeDef& left, const AttributeDef& right) {
+std::array<Rule, 8> rules(const AttributeDef& left, const AttributeDef& right) {
     const auto rounding = [](const AttributeDef& of) {
         return std::string(roundings[static_cast<std::size_t>(of.rounding)]);
     };
     const auto on_limit = [](const AttributeDef& of) {
         return std::string(on_limits[static_cast<std::size_t>(of.on_limit)]);
     };
+    const RegenerationDef mine = left.regeneration.value_or(RegenerationDef{});
+    const RegenerationDef other = right.regeneration.value_or(RegenerationDef{});
     return {{{"base", text(left.base), text(right.base)},
              {"min", text(left.min), text(right.min)},
              {"max", text(left.max), text(right.max)},
              {"rounding", rounding(left), rounding(right)},
-             {"on_limit", on_limit(left), on_limit(right)}}};
+             {"on_limit", on_limit(left), on_limit(right)},
+             {"a regeneration at the rate", text(mine.rate), text(other.rate)},
+             {"a regeneration after the delay", text(mine.delay), text(other.delay)},
+             {"a regeneration published every", text(mine.every), text(other.every)}}};
 }
 
 void check_agreement(const AttributeDef& code, const AttributeDef& other, Report& report) {

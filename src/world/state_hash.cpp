@@ -52,6 +52,43 @@ std::uint64_t hash_actors(const Actors& actors, std::span<const Pending> postpon
     return hash.finish();
 }
 
+void add(Hasher& hash, const RegenerationRecord& record) {
+    hash.add(record.number);
+    hash.add(record.attribute.value);
+    hash.add(record.anchor);
+    hash.add(record.rate);
+    hash.add(record.limit);
+    hash.add(record.from);
+    hash.add(record.held_until);
+    hash.add(record.arrives);
+    hash.add(record.beat);
+}
+
+void add_source(Hasher& hash, const Attributes& attributes, std::uint32_t index) {
+    const SourceRecord& source = attributes.sources()[index];
+    add(hash, source.actor);
+    hash.add(source.number);
+    for (const CompiledModifier& modifier : attributes.modifiers_of(source)) {
+        hash.add(modifier.attribute.value);
+        hash.add(modifier.operation);
+        hash.add(modifier.priority);
+        hash.add(modifier.per.value);
+        hash.add(modifier.every);
+        hash.add(modifier.local);
+        for (const Program program : {modifier.amount, modifier.when}) {
+            hash.add(program.first);
+            hash.add(program.count);
+        }
+    }
+    for (const Instruction& step : attributes.programs(source).instructions) {
+        hash.add(step.code);
+        hash.add(step.flag);
+        hash.add(step.last);
+        hash.add(step.index);
+        hash.add(step.number);
+    }
+}
+
 std::uint64_t hash_attributes(const Actors& actors, const Attributes& attributes) {
     Hasher hash;
     for (std::uint32_t i = 0; i < actors.end(); ++i) {
@@ -65,35 +102,13 @@ std::uint64_t hash_attributes(const Actors& actors, const Attributes& attributes
             hash.add(cells[slot].base);
             hash.add(cells[slot].current);
         }
+        for (const std::uint32_t regeneration : attributes.regenerations_of(i))
+            add(hash, attributes.regenerations()[regeneration]);
     }
     add_places(hash, attributes.sources());
-    for (std::uint32_t i = 0; i < attributes.sources().end(); ++i) {
-        if (!attributes.sources().taken(i))
-            continue;
-        const SourceRecord& source = attributes.sources()[i];
-        hash.add(source.actor);
-        hash.add(source.number);
-        for (const ModifierEntry& entry : attributes.modifiers_of(source.actor)) {
-            if (!entry.from_source || entry.owner != i)
-                continue;
-            const CompiledModifier& modifier = attributes.definition(entry);
-            hash.add(entry.attribute);
-            hash.add(entry.amount);
-            hash.add(modifier.operation);
-            hash.add(modifier.priority);
-            hash.add(modifier.per.value);
-            hash.add(modifier.every);
-            hash.add(modifier.local);
-            for (const Instruction& step :
-                 attributes.programs(entry).instructions.subspan(modifier.when.first, modifier.when.count)) {
-                hash.add(step.code);
-                hash.add(step.flag);
-                hash.add(step.last);
-                hash.add(step.index);
-                hash.add(step.number);
-            }
-        }
-    }
+    for (std::uint32_t i = 0; i < attributes.sources().end(); ++i)
+        if (attributes.sources().taken(i))
+            add_source(hash, attributes, i);
     return hash.finish();
 }
 

@@ -1,7 +1,5 @@
 #include <prowess/world/world.hpp>
 
-#include "attribute/compile.hpp"
-#include "world/compile.hpp"
 #include "world/engine.hpp"
 
 #include <algorithm>
@@ -150,41 +148,6 @@ ReadView World::Impl::view_of(const ReadContext& context, std::vector<TagCount>&
     view.nothing = context.tags.empty() && !context.target && !context.source && context.target_tags.empty() &&
                    context.source_tags.empty() && context.facts.empty() && !context.local && !context.local_effect;
     return view;
-}
-
-// Modifier sources
-
-Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
-    return impl_->change([&]() -> Expected<ModifierSource> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        Mistakes found;
-        std::vector<Instruction> instructions;
-        std::vector<CompiledModifier> compiled(modifiers.size());
-        for (std::size_t i = 0; i < modifiers.size(); ++i)
-            (void)compile_modifier(modifiers[i], scope_of(rulebook().tables()), instructions, compiled[i], found);
-        if (!found.empty()) {
-            if (mistakes != nullptr)
-                *mistakes = std::move(found);
-            return impl_->fail(Reason::bad_value);
-        }
-        if (impl_->attributes.modifier_count(actor.index) + compiled.size() > impl_->options.modifiers_per_actor)
-            return impl_->fail(Reason::no_capacity);
-        return impl_->attributes.attach(actor.index, compiled, instructions);
-    });
-}
-
-Expected<void> World::detach(ModifierSource source) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(source))
-            return impl_->fail(Reason::no_such_source);
-        impl_->attributes.detach(source.index);
-        return {};
-    });
-}
-
-bool World::alive(ModifierSource source) const {
-    return impl_->attributes.sources().contains(source);
 }
 
 } // namespace prowess

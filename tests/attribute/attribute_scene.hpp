@@ -133,7 +133,7 @@ public:
             ADD_FAILURE() << mistake.message;
         return source.value_or(ModifierSource{});
     }
-    void detach(ModifierSource source) { EXPECT_TRUE(world.detach(source)); }
+    void detach(ModifierSource source) { EXPECT_TRUE(world.detach(source).value_or(false)); }
     ActiveEffect apply(const EffectSpec& spec) { return apply(mage, spec); }
     ActiveEffect apply(Actor target, const EffectSpec& spec) {
         const auto applied = world.apply(target, spec);

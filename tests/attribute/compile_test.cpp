@@ -1,6 +1,8 @@
 #include "attribute/compile.hpp"
 #include "attribute/graph.hpp"
 
+#include <prowess/core/time.hpp>
+
 #include <gmock/gmock.h>
 
 #include <string>
@@ -15,6 +17,10 @@ using testing::IsEmpty;
 struct MaxLife;
 struct Life {
     static constexpr AttributeRules rules{.base = 5, .min = 0, .max = limit<MaxLife>};
+};
+
+struct Mana {
+    static constexpr AttributeRules rules{.regeneration = {.rate = rate<MaxLife>, .delay = 2}};
 };
 
 NameTable table(const std::vector<std::string>& names) {
@@ -94,6 +100,39 @@ TEST_F(CompileAttributes, FromTheRulesOfATypeInCode) {
     EXPECT_EQ(definition.base, 5);
     EXPECT_EQ(definition.min.kind, Limit::Kind::number);
     EXPECT_EQ(definition.max.attribute.text, "max_life");
+}
+
+TEST_F(CompileAttributes, ARegenerationOfATypeInCode) {
+    AttributeDef mana = AttributeDef::of("mana", Mana::rules);
+    EXPECT_FALSE(AttributeDef::of("life", Life::rules).regeneration);
+    const auto compiled = compile({mana, attribute("max_life")});
+    ASSERT_THAT(mistakes_, IsEmpty());
+    EXPECT_TRUE(compiled[0].regenerates());
+    EXPECT_FALSE(compiled[1].regenerates());
+    EXPECT_EQ(compiled[0].regeneration.rate.attribute, AttributeId{1});
+    EXPECT_EQ(compiled[0].regeneration.delay, to_flicks(2).count());
+    EXPECT_EQ(compiled[0].regeneration.every, to_flicks(0.25).count());
+    EXPECT_THAT(compiled[1].rates, ElementsAre(AttributeId{0}));
+}
+
+TEST_F(CompileAttributes, ARegenerationThatCannotBeIsRefused) {
+    const auto mistake_of = [&](const RegenerationDef& regeneration) {
+        mistakes_.clear();
+        AttributeDef mana = attribute("mana");
+        mana.regeneration = regeneration;
+        (void)compile({mana, attribute("life")});
+        return mistakes_.size() == 1 ? mistakes_[0].message : std::to_string(mistakes_.size()) + " mistakes";
+    };
+    const LimitDef five{Limit::Kind::number, 5, {}};
+    EXPECT_EQ(mistake_of({}), "`regeneration` needs a `rate`");
+    EXPECT_EQ(mistake_of({.rate = {Limit::Kind::number, 1e39, {}}}),
+              "the `rate` of `regeneration` is not a finite number");
+    EXPECT_EQ(mistake_of({.rate = {Limit::Kind::attribute, 0, "luck"}}), "there is no attribute `luck`");
+    EXPECT_EQ(mistake_of({.rate = {Limit::Kind::attribute, 0, "mana"}}),
+              "an attribute cannot be the `rate` of its own `regeneration`");
+    EXPECT_EQ(mistake_of({.rate = five, .delay = -1}), "the `delay` of `regeneration` is 0 to 1e9 seconds");
+    EXPECT_EQ(mistake_of({.rate = five, .every = 0.0009}), "the `every` of `regeneration` is 0.001 to 1e9 seconds");
+    EXPECT_EQ(mistake_of({.rate = five, .delay = 0, .every = 0.001}), "0 mistakes");
 }
 
 TEST(AttributeGraph, RanksByTheLongestChain) {

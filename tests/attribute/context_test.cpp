@@ -144,7 +144,7 @@ TEST_F(Context, AStaffsOwnPowerCountsWhereItIsNamed) {
 TEST_F(Context, AStaffThatIsGoneNamesNotWhatTookItsPlace) {
     ReadContext with_staff;
     with_staff.local = scene.attach({local(flat("spell_power", 100))});
-    scene.detach(with_staff.local);
+    ASSERT_TRUE(scene.world.destroy(with_staff.local));
     const ModifierSource wand = scene.attach({local(flat("spell_power", 1))});
     ASSERT_EQ(wand.index, with_staff.local.index);
     EXPECT_EQ(scene.value("spell_power", with_staff), 10);

@@ -32,7 +32,7 @@ TEST(Winner, ActorLocalNumbersWrapAndTheLaterStillWins) {
     for (const double value : {5.0, 50.0, 7.0}) {
         const std::array amounts{Instruction{.code = Instruction::Code::value, .number = value}};
         const std::array modifiers{overriding(0)};
-        (void)attributes.attach(actor.index, modifiers, amounts);
+        attributes.attach(attributes.make_source(modifiers, amounts).index, actor.index);
         EXPECT_EQ(attributes.value(actor.index, AttributeId{0}), static_cast<float>(value));
     }
 }

@@ -75,6 +75,22 @@ TEST(Attributes, HaveRules) {
     EXPECT_EQ(definitions.attributes[2].min.number, -0.5);
 }
 
+TEST(Attributes, Regenerate) {
+    const Definitions definitions = read("attributes:\n"
+                                         "  mana: {regeneration: {rate: mana_rate, delay: 2, every: 0.5}}\n"
+                                         "  heat: {regeneration: {rate: -1.5}}\n"
+                                         "  life: {}\n");
+    const RegenerationDef& mana = definitions.attributes[0].regeneration.value();
+    EXPECT_EQ(mana.rate.attribute.text, "mana_rate");
+    EXPECT_EQ(mana.delay, 2);
+    EXPECT_EQ(mana.every, 0.5);
+    const RegenerationDef& heat = definitions.attributes[1].regeneration.value();
+    EXPECT_EQ(heat.rate.number, -1.5);
+    EXPECT_EQ(heat.delay, 0);
+    EXPECT_EQ(heat.every, 0.25);
+    EXPECT_FALSE(definitions.attributes[2].regeneration);
+}
+
 TEST(Curves, HaveKeysWithMarksAndAnInterpolation) {
     ContentSet content;
     content.add_text("curves:\n"

@@ -4,6 +4,7 @@
 #include <prowess/core/name.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,6 +35,17 @@ struct Limit {
 template <class T>
 inline constexpr Limit limit{name_of<T>()};
 
+/// The attribute that a type in code stands for, as a rate: `.rate = prowess::rate<ManaRate>`.
+template <class T>
+inline constexpr Limit rate{name_of<T>()};
+
+/// How a base comes back, or runs down, by itself.
+struct Regeneration {
+    Limit rate = {};     ///< A second; a number or an attribute, below 0 down to `min`. Default: it does not.
+    double delay = 0;    ///< Seconds that it waits after an execution or a `set` that lowered the base; 0 or more.
+    double every = 0.25; ///< Seconds between publications while it moves; at least 0.001.
+};
+
 /// An attribute's rules, as a type in code declares them: `static constexpr prowess::AttributeRules rules{...};`
 struct AttributeRules {
     float base = 0; ///< Where a new actor starts.
@@ -41,6 +53,7 @@ struct AttributeRules {
     Limit max = {}; ///< Default: none.
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp; ///< `ratio` needs an attribute as `max`.
+    Regeneration regeneration = {};
 };
 
 /// A limit as content writes it.
@@ -48,6 +61,14 @@ struct LimitDef {
     Limit::Kind kind = Limit::Kind::none;
     double number = 0;
     Name attribute = {};
+};
+
+/// Regeneration as content writes it.
+struct RegenerationDef {
+    LimitDef rate = {};
+    double delay = 0;
+    double every = 0.25;
+    std::uint32_t mark = 0;
 };
 
 /// An attribute as content or code defines it.
@@ -58,6 +79,7 @@ struct AttributeDef {
     LimitDef max = {};
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
+    std::optional<RegenerationDef> regeneration = {};
     bool from_code = false; ///< Declared by a type; content that declares it too must agree.
 
     [[nodiscard]] static AttributeDef of(std::string_view name, const AttributeRules& rules);

@@ -40,6 +40,7 @@ public:
     // Actors
 
     bool spawn(const std::string& name, const ActorSetup& setup = {}, Location where = Here::current());
+    /// An actor, or a modifier source.
     bool destroy(const std::string& name, Location where = Here::current());
     /// Null where none was ever called so; that of an actor that is gone answers no more.
     [[nodiscard]] Actor actor(std::string_view name) const;
@@ -161,6 +162,8 @@ private:
     [[nodiscard]] std::optional<TagId> find_tag(const Location& where, std::string_view name);
     [[nodiscard]] std::optional<std::vector<TagOrder>> find_tags(const Location& where,
                                                                  const std::vector<std::string>& names);
+    [[nodiscard]] std::optional<ModifierSource> find_source(const Location& where, std::string_view name);
+    [[nodiscard]] bool move_source(const AttachStep& step, const Location& where, Actor to);
     [[nodiscard]] EffectSpec spec_of(const ApplyStep& what, Actor source) const;
     [[nodiscard]] bool knows_effect(const Location& where, const std::string& effect, std::string_view expect);
     [[nodiscard]] std::optional<Flicks> duration(const Location& where, double seconds);

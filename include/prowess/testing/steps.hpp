@@ -126,11 +126,13 @@ struct BasesStep {
     NamedNumbers bases = {};
     bool add = false; ///< To the base that is there.
 };
+/// Makes a source of the modifiers; without them, attaches one that was made before, taken off whoever has it.
 struct AttachStep {
     std::string source = {}; ///< What it is called from here on.
     std::string to = {};
     std::vector<ModifierDef> modifiers = {};
 };
+/// Takes a source off its actor and keeps it.
 struct DetachStep {
     std::string source = {};
 };
@@ -161,7 +163,7 @@ struct SpawnStep {
     ActorSetup setup = {};
 };
 struct DestroyStep {
-    std::string name = {};
+    std::string name = {}; ///< Of an actor, or of a modifier source.
 };
 /// Remembers the state hash, draw counters left out, under a name; or asserts that it is the same.
 struct HashStep {

@@ -84,7 +84,8 @@ public:
     Expected<Actor> spawn(std::string_view from);
     /// Fails as a whole: with the reason of the first attribute, tag, ability or effect that it cannot have.
     Expected<Actor> spawn(const ActorSpec& spec);
-    /// Each of its effects and abilities is told with `actor_destroyed`; nothing chains.
+    /// Each of its effects and abilities is told with `actor_destroyed`; nothing chains. Its modifier sources are
+    /// detached and stay.
     Expected<void> destroy(Actor actor);
     [[nodiscard]] bool alive(Actor actor) const;
     /// Handles in order of their places.
@@ -165,11 +166,22 @@ public:
 
     // Modifier sources: items, passives
 
-    /// Makes a source of these modifiers and attaches it. `mistakes` is filled where a definition is wrong.
+    /// Makes a source of these modifiers, attached to nobody. `bad_value` where a definition is wrong; `mistakes` then
+    /// says how.
+    Expected<ModifierSource> make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes = nullptr);
+    /// Attaches a source, taken off whoever has it; it then counts as applied last. `no_such_source`, `no_such_actor`,
+    /// or `no_capacity` beyond `modifiers_per_actor`.
+    Expected<void> attach(ModifierSource source, Actor actor);
+    /// Makes a source and attaches it.
     Expected<ModifierSource> attach(Actor actor, const std::vector<ModifierDef>& modifiers,
                                     Mistakes* mistakes = nullptr);
-    Expected<void> detach(ModifierSource source);
+    /// Takes a source off its actor and keeps it; false where it is attached to nobody.
+    Expected<bool> detach(ModifierSource source);
+    /// Ends a source, attached or not.
+    Expected<void> destroy(ModifierSource source);
     [[nodiscard]] bool alive(ModifierSource source) const;
+    /// Whom a source is attached to; null for nobody. `no_such_source` where there is none.
+    [[nodiscard]] Expected<Actor> actor_of(ModifierSource source) const;
 
     // Abilities
 

@@ -26,6 +26,18 @@ struct FormatOf<LimitDef> {
 };
 
 template <>
+struct Schema<RegenerationDef> {
+    static constexpr auto record = detail::record(
+        "regeneration", "How a base comes back, or runs down, by itself.",
+        fields(field("rate", &RegenerationDef::rate, "How much; below 0 it runs down to `min`.",
+                     {.unit = "a second", .required = true}),
+               field("delay", &RegenerationDef::delay,
+                     "How long it waits after an execution or a `set` that lowered the base.", {.unit = "seconds"}),
+               field("every", &RegenerationDef::every, "How often it is published while it moves, at least 0.001.",
+                     {.unit = "seconds"})));
+};
+
+template <>
 struct Schema<AttributeDef> {
     static constexpr auto record = detail::record(
         "attribute", "A number that each actor has of its own.",
@@ -35,7 +47,7 @@ struct Schema<AttributeDef> {
                field("rounding", &AttributeDef::rounding, "How it is made whole.", {.absent = "not rounded"}),
                field("on_limit", &AttributeDef::on_limit, "What its base does as a limit that is an attribute moves."),
                later("derived", "a magnitude", "Its base, worked out from the actor's other attributes."),
-               later("regeneration", "a map of `rate`, `delay` and `every`", "How fast it comes back by itself.")));
+               field("regeneration", &AttributeDef::regeneration, "How it comes back by itself.")));
 };
 
 template <>

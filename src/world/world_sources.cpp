@@ -1,0 +1,95 @@
+#include <prowess/world/world.hpp>
+
+#include "attribute/compile.hpp"
+#include "world/compile.hpp"
+#include "world/engine.hpp"
+
+#include <utility>
+
+namespace prowess {
+
+Expected<ModifierSource> World::Impl::make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
+    Mistakes found;
+    std::vector<Instruction> instructions;
+    std::vector<CompiledModifier> compiled(modifiers.size());
+    for (std::size_t i = 0; i < modifiers.size(); ++i)
+        (void)compile_modifier(modifiers[i], scope_of(rulebook->tables()), instructions, compiled[i], found);
+    if (found.empty())
+        return attributes.make_source(compiled, instructions);
+    if (mistakes != nullptr)
+        *mistakes = std::move(found);
+    return fail(Reason::bad_value);
+}
+
+Expected<void> World::Impl::attach(ModifierSource source, Actor actor) {
+    if (!attributes.sources().contains(source))
+        return fail(Reason::no_such_source);
+    if (!simulation.actors.contains(actor))
+        return fail(Reason::no_such_actor);
+    attributes.detach(source.index);
+    const SourceRecord& record = attributes.sources()[source.index];
+    if (attributes.modifier_count(actor.index) + record.modifiers.size > options.modifiers_per_actor)
+        return fail(Reason::no_capacity);
+    attributes.attach(source.index, actor.index);
+    return {};
+}
+
+Expected<ModifierSource> World::make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
+    return impl_->change([&] { return impl_->make_source(modifiers, mistakes); });
+}
+
+Expected<void> World::attach(ModifierSource source, Actor actor) {
+    return impl_->change([&]() -> Expected<void> {
+        Transaction transaction(impl_->simulation.journal);
+        auto attached = impl_->attach(source, actor);
+        if (attached)
+            transaction.keep();
+        return attached;
+    });
+}
+
+Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
+    return impl_->change([&]() -> Expected<ModifierSource> {
+        if (!alive(actor))
+            return impl_->fail(Reason::no_such_actor);
+        Transaction transaction(impl_->simulation.journal);
+        auto made = impl_->make_source(modifiers, mistakes);
+        if (!made)
+            return made;
+        if (const auto attached = impl_->attach(*made, actor); !attached)
+            return impl_->fail(attached.error());
+        transaction.keep();
+        return made;
+    });
+}
+
+Expected<bool> World::detach(ModifierSource source) {
+    return impl_->change([&]() -> Expected<bool> {
+        const auto actor = actor_of(source);
+        if (!actor)
+            return impl_->fail(actor.error());
+        impl_->attributes.detach(source.index);
+        return static_cast<bool>(*actor);
+    });
+}
+
+Expected<void> World::destroy(ModifierSource source) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(source))
+            return impl_->fail(Reason::no_such_source);
+        impl_->attributes.destroy_source(source.index);
+        return {};
+    });
+}
+
+bool World::alive(ModifierSource source) const {
+    return impl_->attributes.sources().contains(source);
+}
+
+Expected<Actor> World::actor_of(ModifierSource source) const {
+    if (!alive(source))
+        return impl_->fail(Reason::no_such_source);
+    return impl_->attributes.sources()[source.index].actor;
+}
+
+} // namespace prowess
