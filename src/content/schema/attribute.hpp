@@ -30,11 +30,11 @@ struct Schema<RegenerationDef> {
     static constexpr auto record = detail::record(
         "regeneration", "How a base comes back, or runs down, by itself.",
         fields(field("rate", &RegenerationDef::rate, "How much; below 0 it runs down to `min`.",
-                     {.unit = "a second", .required = true}),
+                     {.unit = "per s", .required = true}),
                field("delay", &RegenerationDef::delay,
-                     "How long it waits after an execution or a `set` that lowered the base.", {.unit = "seconds"}),
+                     "How long it waits after an execution or a `set` that lowered the base.", {.unit = "s"}),
                field("every", &RegenerationDef::every, "How often it is published while it moves, at least 0.001.",
-                     {.unit = "seconds"})));
+                     {.unit = "s"})));
 };
 
 template <>

@@ -81,8 +81,8 @@ struct Schema<PackDef> {
 /// Every record, in the order in which a person would read of them.
 template <class... T>
 struct Records {};
-using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, NamedCurve, Interpolation, EffectDef,
-                           PeriodDef, StackingDef, EffectEntry, ModifierDef, PerDef, Magnitude, Condition, AbilityDef,
-                           BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
+using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
+                           EffectDef, PeriodDef, StackingDef, EffectEntry, ModifierDef, PerDef, Magnitude, Condition,
+                           AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail
