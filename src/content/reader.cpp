@@ -1,7 +1,9 @@
 #include "content/reader.hpp"
 
 #include "content/quoted.hpp"
+#include "content/utf8.hpp"
 
+#include <prowess/core/formula.hpp>
 #include <prowess/core/nearest.hpp>
 
 #include <cmath>
@@ -16,6 +18,21 @@ std::vector<std::string_view> words_of(const SchemaType& type) {
         if (type.kind == SchemaType::Kind::either)
             words.insert(words.end(), part.words.begin(), part.words.end());
     return words;
+}
+
+std::uint32_t characters(std::string_view text, std::size_t bytes) {
+    std::uint32_t count = 0;
+    for (const char byte : text.substr(0, bytes))
+        count += continues_character(byte) ? 0U : 1U;
+    return count;
+}
+
+/// Of a byte of a scalar; of the scalar, where its text is not what stands in the file.
+Place place_within(const Node& node, std::size_t position) {
+    Place place = node.place;
+    if (node.verbatim)
+        place.column += characters(node.text, position) + (node.plain ? 0 : 1);
+    return place;
 }
 
 } // namespace
@@ -151,8 +168,7 @@ bool Reader::read(const Nested<Magnitude>& format, const Node& node, Magnitude& 
     if (node.kind == Node::Kind::map) {
         good = record(Schema<Magnitude>::record, node, value);
     } else if (node.kind == Node::Kind::scalar && (!node.plain || !read_number(node.text)) && !node.text.empty()) {
-        refuse(node, subject() + " takes " + Describe::type(format).text() + "; the formula " + quoted(node.text) +
-                         " is not supported yet by this version");
+        good = formula(node, value);
     } else {
         double number = 0;
         good = this->number(node, number, Describe::type(format));
@@ -162,6 +178,20 @@ bool Reader::read(const Nested<Magnitude>& format, const Node& node, Magnitude& 
         value = Magnitude(1.0); // Holds everywhere, so that nothing else is said of it.
     value.mark = findings_.mark(node.place);
     return true;
+}
+
+bool Reader::formula(const Node& node, Magnitude& value) {
+    const auto mark = [&](std::size_t position) { return findings_.mark(place_within(node, position)); };
+    auto parsed = parse_formula(node.text, {.mark = mark});
+    if (parsed) {
+        value = std::move(*parsed);
+        return true;
+    }
+    FormulaMistake& mistake = parsed.error();
+    if (!node.verbatim)
+        mistake.message += ", at character " + std::to_string(characters(node.text, mistake.position) + 1);
+    findings_.refuse(place_within(node, mistake.position), std::move(mistake.message));
+    return false;
 }
 
 bool Reader::is_magnitude_map(const Node& node) {

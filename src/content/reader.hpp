@@ -307,6 +307,7 @@ private:
     /// A whole number of any size.
     bool whole(const Node& node, double& number, const SchemaType& expected);
     bool number(const Node& node, double& value, const SchemaType& expected);
+    bool formula(const Node& node, Magnitude& value);
     static bool is_magnitude_map(const Node& node);
     void read_tag(const Node& node, const std::string& above, std::vector<Name>& tags);
     void define_tag(const std::string& name, Place place, bool implied, std::vector<Name>& tags);

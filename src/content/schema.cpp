@@ -19,7 +19,7 @@ std::string plural_text(const SchemaType& type) {
     switch (type.kind) {
     case Kind::number: return "numbers";
     case Kind::whole_number: return "whole numbers";
-    case Kind::text: return "texts";
+    case Kind::text: return type.noun.empty() ? "texts" : detail::plural(type.noun);
     case Kind::name: return "names of " + detail::plural(type.noun);
     case Kind::record: return detail::plural(type.noun);
     case Kind::list:
@@ -53,7 +53,7 @@ std::string SchemaType::text() const {
     case Kind::whole_number: return "a whole number";
     case Kind::flag: return "`true` or `false`";
     case Kind::marker: return "`true`";
-    case Kind::text: return "a text";
+    case Kind::text: return noun.empty() ? "a text" : detail::with_article(noun);
     case Kind::name: return "the name of " + detail::with_article(noun);
     case Kind::word: return detail::joined_by_or(alternatives(*this));
     case Kind::list: return "a list of " + plural_text(parts[0]);

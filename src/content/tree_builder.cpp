@@ -41,6 +41,7 @@ bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) 
     }
     Node* node = add(Node::Kind::scalar, locator_.at(offset));
     node->plain = plain;
+    node->verbatim = bytes_.substr(std::min(offset + (plain ? 0U : 1U), bytes_.size())).starts_with(text);
     node->text = text;
     return goes_on(offset);
 }

@@ -90,8 +90,7 @@ Compiler::Constant Compiler::weigh_fact(const Condition& condition) {
 /// nothing.
 Compiler::Constant Compiler::weigh_terms(Code code, const Condition& condition) {
     const double decisive = code == Code::multiply ? 0 : 1;
-    const std::size_t start = into_.size();
-    const std::ptrdiff_t depth = depth_;
+    const Point start = here();
     bool decided = false;
     std::uint32_t pending = 0;
     for (const Condition& term : condition.terms) {
@@ -103,8 +102,7 @@ Compiler::Constant Compiler::weigh_terms(Code code, const Condition& condition) 
         }
     }
     if (decided || pending == 0) {
-        into_.resize(start);
-        depth_ = depth;
+        back_to(start);
         return decided ? decisive : 1 - decisive;
     }
     if (pending > 1)

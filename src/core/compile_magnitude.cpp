@@ -11,6 +11,8 @@ Compiler::Constant Compiler::fold(const Magnitude& magnitude) {
     ++nesting_;
     const Constant result = fold_term(magnitude);
     --nesting_;
+    if (result && !std::isfinite(*result))
+        return fail("this works out to a number that is not finite", magnitude.mark);
     return result;
 }
 
@@ -32,6 +34,24 @@ Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
     case Magnitude::Kind::product: return fold_terms(Code::multiply, magnitude);
     case Magnitude::Kind::clamp: return fold_clamp(magnitude);
     case Magnitude::Kind::random: return fold_random(magnitude);
+    case Magnitude::Kind::dice: return fold_dice(magnitude);
+    case Magnitude::Kind::quotient: return fold_chain({.code = Code::divide}, 2, "a quotient", magnitude);
+    case Magnitude::Kind::least: return fold_chain({.code = Code::at_most}, 1, "the least", magnitude);
+    case Magnitude::Kind::greatest: return fold_chain({.code = Code::at_least}, 1, "the greatest", magnitude);
+    case Magnitude::Kind::absolute: return fold_function(Code::absolute, magnitude);
+    case Magnitude::Kind::floor: return fold_function(Code::floor, magnitude);
+    case Magnitude::Kind::ceiling: return fold_function(Code::ceiling, magnitude);
+    case Magnitude::Kind::round: return fold_function(Code::round, magnitude);
+    case Magnitude::Kind::root: return fold_function(Code::root, magnitude);
+    case Magnitude::Kind::comparison:
+        return fold_chain({.code = Code::compare, .flag = static_cast<std::uint8_t>(magnitude.comparison)}, 2,
+                          "a comparison", magnitude);
+    case Magnitude::Kind::all: return fold_logic(false, magnitude);
+    case Magnitude::Kind::any: return fold_logic(true, magnitude);
+    case Magnitude::Kind::choice: return fold_choice(magnitude);
+    case Magnitude::Kind::stat: return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
+    case Magnitude::Kind::amount: return fail("`amount` cannot be read here: it is of routes", magnitude.mark);
+    case Magnitude::Kind::formula: return fold_formula(magnitude);
     }
     return std::nullopt;
 }
@@ -54,6 +74,8 @@ Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
     const AttributeRead& read = magnitude.read;
     CompiledRead compiled{lookup_.attribute(read.attribute), read.from, read.value, read.live,
                           lookup_.tags(read.tagged)};
+    if (read.from == Side::own)
+        return fail("an actor's own attributes cannot be read here: name the source's or the target's", magnitude.mark);
     if (readable_.captures == nullptr)
         return fail("attributes cannot be read here", magnitude.mark);
     if (read.from == Side::target && !readable_.target_attributes)
@@ -107,31 +129,16 @@ Compiler::Constant Compiler::fold_terms(Code code, const Magnitude& magnitude) {
 Compiler::Constant Compiler::fold_clamp(const Magnitude& magnitude) {
     if (magnitude.terms.size() != 3)
         return fail("a clamp has a value, a least and a most", magnitude.mark);
+    const auto bound = [&](Constant value, const Magnitude& by, Code code, Constant& limit) {
+        return by.given() ? join(value, by, {.code = code}, limit) : value;
+    };
     Constant least;
     Constant most;
-    const Constant raised = fold_bound(fold(magnitude.terms[0]), magnitude.terms[1], Code::at_least, least);
-    const Constant result = fold_bound(raised, magnitude.terms[2], Code::at_most, most);
+    const Constant raised = bound(fold(magnitude.terms[0]), magnitude.terms[1], Code::at_least, least);
+    const Constant result = bound(raised, magnitude.terms[2], Code::at_most, most);
     if (least && most && *least > *most)
         report().add("a clamp whose least is above its most", magnitude.mark);
     return result;
-}
-
-/// Bounds the value, which is on top where it is no constant; `limit` becomes the bound, where that is one number.
-Compiler::Constant Compiler::fold_bound(Constant value, const Magnitude& bound, Code code, Constant& limit) {
-    if (!bound.given())
-        return value;
-    if (value) // Pushed as though it varied; what folds after all takes it back.
-        push(*value);
-    limit = fold(bound);
-    if (value && limit) {
-        into_.pop_back();
-        --depth_;
-        return code == Code::at_least ? std::max(*value, *limit) : std::min(*value, *limit);
-    }
-    if (limit)
-        push(*limit);
-    add({.code = code}, -1);
-    return std::nullopt;
 }
 
 Compiler::Constant Compiler::fold_random(const Magnitude& magnitude) {
@@ -139,12 +146,8 @@ Compiler::Constant Compiler::fold_random(const Magnitude& magnitude) {
         return fail("a random number has a least and a most", magnitude.mark);
     if (!readable_.random)
         return fail("random numbers cannot be drawn here", magnitude.mark);
-    const Constant min = fold(magnitude.terms[0]);
-    if (min)
-        push(*min);
-    const Constant max = fold(magnitude.terms[1]);
-    if (max)
-        push(*max);
+    const Constant min = pushed(magnitude.terms[0]);
+    const Constant max = pushed(magnitude.terms[1]);
     if (min && max && *min > *max)
         report().add("a random number whose least is above its most", magnitude.mark);
     add({.code = Code::random}, -1); // Never folded: a draw advances the actor's counter.

@@ -1,7 +1,6 @@
 #include "core/compiler.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -49,13 +48,16 @@ void Compiler::begin() {
 }
 
 Program Compiler::finish(Constant last, std::uint32_t mark) {
-    if (last && !std::isfinite(*last))
-        last = fail("this works out to a number that is not finite", mark);
     if (last)
         push(*last);
     if (deepest_ > static_cast<std::ptrdiff_t>(program_depth))
         report().add("this needs more than " + std::to_string(program_depth) + " numbers at once: nest less", mark);
     return {static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(into_.size() - first_)};
+}
+
+void Compiler::back_to(const Point& point) {
+    into_.resize(point.size);
+    depth_ = point.depth;
 }
 
 void Compiler::add(const Instruction& instruction, std::ptrdiff_t growth) {

@@ -61,6 +61,12 @@ private:
     /// A list is worked out in pieces of so many terms, so that its length needs no depth.
     static constexpr std::uint32_t widest = 8;
 
+    /// How far the program has come.
+    struct Point {
+        std::size_t size;
+        std::ptrdiff_t depth;
+    };
+
     using Constant = std::optional<double>; ///< Nothing: instructions were added that leave one number.
 
     void begin();
@@ -70,6 +76,10 @@ private:
     Constant fail(std::string message, std::uint32_t mark);
     Constant need(bool readable, Code code, std::string_view what, std::uint32_t mark);
     [[nodiscard]] bool nests_too_deep(std::uint32_t mark);
+    [[nodiscard]] Point here() const { return {into_.size(), depth_}; }
+    void back_to(const Point& point);
+    [[nodiscard]] std::size_t add_jump(const Instruction& jump);
+    void land(std::size_t jump);
 
     Constant fold(const Magnitude& magnitude);
     Constant fold_term(const Magnitude& magnitude);
@@ -78,8 +88,16 @@ private:
     Constant fold_curve(const Magnitude& magnitude);
     Constant fold_terms(Code code, const Magnitude& magnitude);
     Constant fold_clamp(const Magnitude& magnitude);
-    Constant fold_bound(Constant value, const Magnitude& bound, Code code, Constant& limit);
     Constant fold_random(const Magnitude& magnitude);
+    Constant fold_formula(const Magnitude& magnitude);
+    Constant fold_chain(const Instruction& by, std::size_t least, std::string_view what, const Magnitude& magnitude);
+    Constant fold_function(Code code, const Magnitude& magnitude);
+    Constant fold_dice(const Magnitude& magnitude);
+    Constant fold_logic(bool decisive, const Magnitude& magnitude);
+    Constant fold_choice(const Magnitude& magnitude);
+    Constant join(Constant value, const Magnitude& term, const Instruction& by, Constant& folded);
+    Constant pushed(const Magnitude& magnitude);
+    void check(const Magnitude& magnitude);
 
     Constant weigh(const Condition& condition);
     Constant weigh_term(const Condition& condition);

@@ -27,6 +27,11 @@ std::string quote(std::string_view name) {
     return "`" + std::string(name) + "`";
 }
 
+std::string suggestion(std::string_view wanted, std::span<const std::string_view> known) {
+    const auto near = nearest(wanted, known);
+    return near ? "; is " + quote(*near) + " meant?" : std::string();
+}
+
 bool is_word(std::string_view name) {
     return is_tag_path(name) && name.find('.') == std::string_view::npos;
 }
@@ -52,8 +57,7 @@ void Report::unknown(std::string_view kind, const Name& name, const std::vector<
     std::string message = "there is no " + std::string(kind) + " " + quote(name.text);
     if (suggests()) {
         ++suggestions_;
-        if (const auto suggestion = nearest(name.text, known))
-            message += "; is " + quote(*suggestion) + " meant?";
+        message += suggestion(name.text, known);
     }
     add(std::move(message), name.mark);
 }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,9 @@ private:
 
 /// "`name`".
 [[nodiscard]] std::string quote(std::string_view name);
+
+/// "; is `near` meant?", or nothing where no known name is near.
+[[nodiscard]] std::string suggestion(std::string_view wanted, std::span<const std::string_view> known);
 
 /// Whether `name` is one or more of `a-z 0-9 _`.
 [[nodiscard]] bool is_word(std::string_view name);

@@ -5,15 +5,8 @@
 namespace prowess {
 namespace {
 
-Magnitude made(Magnitude::Kind kind, std::vector<Magnitude> terms = {}) {
-    Magnitude result;
-    result.kind = kind;
-    result.terms = std::move(terms);
-    return result;
-}
-
 Magnitude reading(Name attribute, Side from) {
-    Magnitude result = made(Magnitude::Kind::attribute);
+    Magnitude result = Magnitude::of(Magnitude::Kind::attribute);
     result.read.attribute = std::move(attribute);
     result.read.from = from;
     return result;
@@ -21,7 +14,7 @@ Magnitude reading(Name attribute, Side from) {
 
 Magnitude joined(Magnitude::Kind kind, Magnitude left, Magnitude right) {
     if (left.kind != kind) {
-        Magnitude result = made(kind);
+        Magnitude result = Magnitude::of(kind);
         result.terms.push_back(std::move(left));
         left = std::move(result);
     }
@@ -32,15 +25,15 @@ Magnitude joined(Magnitude::Kind kind, Magnitude left, Magnitude right) {
 } // namespace
 
 Magnitude Magnitude::level() {
-    return made(Kind::level);
+    return of(Kind::level);
 }
 
 Magnitude Magnitude::stacks() {
-    return made(Kind::stacks);
+    return of(Kind::stacks);
 }
 
 Magnitude Magnitude::param(Name tag, std::optional<double> fallback) {
-    Magnitude result = made(Kind::param);
+    Magnitude result = of(Kind::param);
     result.name = std::move(tag);
     result.fallback = fallback;
     return result;
@@ -55,7 +48,7 @@ Magnitude Magnitude::target(Name attribute) {
 }
 
 Magnitude Magnitude::curve(Name curve) {
-    Magnitude result = made(Kind::curve);
+    Magnitude result = of(Kind::curve);
     result.name = std::move(curve);
     return result;
 }
@@ -67,15 +60,15 @@ Magnitude Magnitude::curve_at(Name curve, Magnitude at) {
 }
 
 Magnitude Magnitude::sum(std::vector<Magnitude> terms) {
-    return made(Kind::sum, std::move(terms));
+    return of(Kind::sum, std::move(terms));
 }
 
 Magnitude Magnitude::product(std::vector<Magnitude> terms) {
-    return made(Kind::product, std::move(terms));
+    return of(Kind::product, std::move(terms));
 }
 
 Magnitude Magnitude::clamp(Magnitude value, Magnitude min, Magnitude max) {
-    Magnitude result = made(Kind::clamp);
+    Magnitude result = of(Kind::clamp);
     result.terms.reserve(3);
     result.terms.push_back(std::move(value));
     result.terms.push_back(std::move(min));
@@ -84,10 +77,37 @@ Magnitude Magnitude::clamp(Magnitude value, Magnitude min, Magnitude max) {
 }
 
 Magnitude Magnitude::random(Magnitude min, Magnitude max) {
-    Magnitude result = made(Kind::random);
+    Magnitude result = of(Kind::random);
     result.terms.reserve(2);
     result.terms.push_back(std::move(min));
     result.terms.push_back(std::move(max));
+    return result;
+}
+
+Magnitude Magnitude::dice(Magnitude count, Magnitude sides) {
+    Magnitude result = of(Kind::dice);
+    result.terms.reserve(2);
+    result.terms.push_back(std::move(count));
+    result.terms.push_back(std::move(sides));
+    return result;
+}
+
+Magnitude Magnitude::stat(Name stat) {
+    Magnitude result = of(Kind::stat);
+    result.name = std::move(stat);
+    return result;
+}
+
+Magnitude Magnitude::formula(Name text) {
+    Magnitude result = of(Kind::formula);
+    result.name = std::move(text);
+    return result;
+}
+
+Magnitude Magnitude::of(Kind kind, std::vector<Magnitude> terms) {
+    Magnitude result;
+    result.kind = kind;
+    result.terms = std::move(terms);
     return result;
 }
 

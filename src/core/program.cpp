@@ -1,8 +1,11 @@
 #include <prowess/core/program.hpp>
 
+#include "core/operations.hpp"
+
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <limits>
 
 namespace prowess {
 namespace {
@@ -61,19 +64,21 @@ double weigh_fact(const ProgramInputs& inputs, const Instruction* at) {
     }
 }
 
-bool compare(std::uint8_t comparison, double x, double y) {
-    switch (static_cast<Comparison>(comparison)) {
-    case Comparison::above: return x > y;
-    case Comparison::below: return x < y;
-    case Comparison::at_least: return x >= y;
-    case Comparison::at_most: return x <= y;
-    }
-    return false;
-}
-
 double between(double low, double high, double draw) {
     const double drawn = low + (high - low) * draw;
     return drawn < high ? drawn : low; // Rounding can reach the end that is left out.
+}
+
+/// Rounds the count and the sides down; a count below 1 throws nothing.
+double throw_dice(double count, double sides, ProgramHost& host) {
+    count = std::floor(count);
+    sides = std::floor(sides);
+    if (!(count <= most_dice && sides >= 1 && sides <= most_sides))
+        return std::numeric_limits<double>::quiet_NaN();
+    double result = 0;
+    for (double thrown = 0; thrown < count; ++thrown)
+        result += std::floor(host.draw() * sides) + 1; // Exact, and below `sides`: a draw is below 1 by 2^-53.
+    return result;
 }
 
 double sum(const double* first, const double* last) {
@@ -127,9 +132,19 @@ ProgramResult run(const ProgramTables& tables, Program program, const ProgramInp
         case Code::sample: top[-1] = sample(tables.curves[at->index], top[-1]); break;
         case Code::add: top -= at->index, *top = sum(top, top + at->index), ++top; break;
         case Code::multiply: top -= at->index, *top = product(top, top + at->index), ++top; break;
-        case Code::at_least: --top, top[-1] = top[-1] < *top ? *top : top[-1]; break;
-        case Code::at_most: --top, top[-1] = top[-1] > *top ? *top : top[-1]; break;
+        case Code::at_least:
+        case Code::at_most:
+        case Code::divide:
+        case Code::compare: --top, top[-1] = apply(*at, top[-1], *top); break;
         case Code::random: --top, top[-1] = between(top[-1], *top, inputs.host->draw()); break;
+        case Code::dice: --top, top[-1] = throw_dice(top[-1], *top, *inputs.host); break;
+        case Code::absolute:
+        case Code::floor:
+        case Code::ceiling:
+        case Code::round:
+        case Code::root: top[-1] = apply(at->code, top[-1]); break;
+        case Code::jump: at += at->index; break;
+        case Code::jump_where: at += is_true(*--top) == (at->flag == 1) ? at->index : 0; break;
         case Code::read_tagged: *top++ = read_tagged(inputs, *at); break;
         case Code::owns: *top++ = owns(owned(inputs, at->flag), family(*at), {at->last}); break;
         case Code::fact_set:
@@ -139,8 +154,9 @@ ProgramResult run(const ProgramTables& tables, Program program, const ProgramInp
         case Code::fact_ramp: *top++ = weigh_fact(inputs, at), ++at; break;
         case Code::greatest: top -= at->index, *top = greatest(top, top + at->index), ++top; break;
         case Code::negate: top[-1] = 1 - top[-1]; break;
-        case Code::compare: --top, top[-1] = compare(at->flag, top[-1], *top); break;
-        case Code::compare_of: top -= 2, top[-1] = top[1] > 0 && compare(at->flag, top[-1], top[0] * top[1]); break;
+        case Code::compare_of:
+            top -= 2, top[-1] = top[1] > 0 && compare(static_cast<Comparison>(at->flag), top[-1], top[0] * top[1]);
+            break;
         case Code::team: *top++ = inputs.host->same_team() == (at->flag == 1); break;
         }
     }

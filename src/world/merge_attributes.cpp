@@ -13,10 +13,10 @@ namespace prowess {
 namespace {
 
 /// Paths of scenarios and words of formulas.
-constexpr std::array<std::string_view, 29> reserved{
-    "effects", "has",    "count",  "tags",   "cues",  "abilities", "traits", "needs",  "alive", "level",
-    "stacks",  "amount", "source", "target", "param", "stat",      "live",   "curve",  "if",    "min",
-    "max",     "clamp",  "abs",    "floor",  "ceil",  "round",     "sqrt",   "random", "dice"};
+constexpr std::array<std::string_view, 32> reserved{
+    "effects", "has",    "count",  "tags",  "cues", "abilities", "traits", "needs", "alive", "level", "stacks",
+    "amount",  "source", "target", "param", "stat", "live",      "curve",  "if",    "min",   "max",   "clamp",
+    "abs",     "floor",  "ceil",   "round", "sqrt", "random",    "dice",   "and",   "or",    "not"};
 
 constexpr std::array<std::string_view, 4> roundings{"none", "down", "up", "nearest"};
 constexpr std::array<std::string_view, 2> on_limits{"clamp", "ratio"};

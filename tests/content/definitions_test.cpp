@@ -137,11 +137,27 @@ TEST(Magnitudes, OfEachKind) {
     EXPECT_EQ(magnitude("{sum: [1, {level: true}, 2]}").terms.size(), 3U);
     EXPECT_EQ(magnitude("{product: [2, 3]}").kind, Magnitude::Kind::product);
     EXPECT_EQ(magnitude("{random: {min: 60, max: 120}}").terms.at(1).value, 120);
+    EXPECT_EQ(magnitude("{dice: {count: 2, sides: 6}}").terms.at(1).value, 6);
+    EXPECT_EQ(magnitude("{stat: damage}").name.text, "damage");
     const Magnitude clamp = magnitude("{clamp: {max: 9, value: {level: true}}}");
     ASSERT_EQ(clamp.terms.size(), 3U);
     EXPECT_EQ(clamp.terms[0].kind, Magnitude::Kind::level);
     EXPECT_FALSE(clamp.terms[1].given());
     EXPECT_EQ(clamp.terms[2].value, 9);
+}
+
+TEST(Magnitudes, MayBeFormulas) {
+    for (const char* text : {"level * 2", "\"level * 2\"", "'level * 2'", "\"level\\x20* 2\""}) {
+        const Magnitude read = magnitude(text);
+        EXPECT_EQ(read.kind, Magnitude::Kind::product) << text;
+        EXPECT_EQ(read.terms.size(), 2U) << text;
+    }
+    EXPECT_EQ(magnitude("\"12\"").value, 12);
+    EXPECT_EQ(magnitude("{sum: [level - 1, 2]}").terms.at(0).kind, Magnitude::Kind::sum);
+    EXPECT_EQ(effect("{duration: 2 + level}").duration.kind, Magnitude::Kind::sum);
+    EXPECT_EQ(effect("{period: 1 / level}").period->every.kind, Magnitude::Kind::quotient);
+    EXPECT_EQ(effect("{modifiers: [{attribute: life, flat: -param.damage}]}").modifiers.at(0).amount.kind,
+              Magnitude::Kind::product);
 }
 
 TEST(Conditions, OfEachKind) {

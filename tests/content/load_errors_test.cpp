@@ -55,9 +55,9 @@ TEST(LoadErrors, WrongTypesSayWhatWasExpectedAndFound) {
 
 TEST(LoadErrors, NumbersThatAreNotFinite) {
     EXPECT_EQ(read_errors_of_effect("{strength: .inf}"),
-              "test.yaml:1:26: `strength` takes a number or a magnitude; `.inf` is not a finite number");
+              "test.yaml:1:26: `strength` takes a number, a formula or a magnitude; `.inf` is not a finite number");
     EXPECT_EQ(read_errors_of_effect("{duration: .nan}"),
-              "test.yaml:1:26: `duration` takes a number or a magnitude; `.nan` is not a finite number");
+              "test.yaml:1:26: `duration` takes a number, a formula or a magnitude; `.nan` is not a finite number");
     EXPECT_EQ(read_errors("attributes: {life: {base: -.INF}}"),
               "test.yaml:1:27: `base` takes a number; `-.INF` is not a finite number (in attribute `life`)\n");
     EXPECT_EQ(read_errors("attributes: {life: {max: .nan}}"),
@@ -99,12 +99,8 @@ TEST(LoadErrors, WhatIsStillToComeIsRefusedByName) {
     for (const std::string_view key : {"routes", "grants", "traits", "needs"})
         EXPECT_EQ(read_errors(std::string(key) + ": {a: {}}"),
                   "test.yaml:1:1: `" + std::string(key) + "` is not supported yet by this version\n");
-    EXPECT_EQ(read_errors_of_effect("{strength: {dice: {count: 2, sides: 6}}}"),
-              "test.yaml:1:27: `dice` is not supported yet by this version");
-    EXPECT_EQ(read_errors_of_effect("{strength: \"1 + level\"}"),
-              "test.yaml:1:26: `strength` takes a number or a magnitude; the formula `1 + level` is not supported yet "
-              "by this "
-              "version");
+    EXPECT_EQ(read_errors_of_effect("{strength: {custom: heat}}"),
+              "test.yaml:1:27: `custom` is not supported yet by this version");
     EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: {nearest: {within: 3}}}]}"),
               "test.yaml:1:44: `nearest` is not supported yet by this version");
     EXPECT_EQ(read_errors("abilities: {it: {behaviour: projectile}}"),
@@ -144,7 +140,7 @@ TEST(LoadErrors, DoNotComeTwiceForOneMistake) {
     EXPECT_EQ(
         load_errors(folder),
         "a.yaml:3:9: `durration` is not known in an effect; is `duration` meant? (in effect `one`)\n"
-        "a.yaml:3:70: `flat` takes a number or a magnitude; found a list (in effect `one`)\n"
+        "a.yaml:3:70: `flat` takes a number, a formula or a magnitude; found a list (in effect `one`)\n"
         "a.yaml:4:19: `duration` takes `instant`, `infinite`, seconds or a magnitude; found a list (in effect `two`)\n"
         "a.yaml:4:47: a modifier needs `attribute` (in effect `two`)\n");
 }

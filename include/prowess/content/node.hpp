@@ -19,7 +19,8 @@ struct Node {
 
     Kind kind = Kind::nothing;
     bool plain = false;             ///< A scalar without quotes: may be a number, `true` or `false`.
-    Place place;                    ///< Of its first character.
+    bool verbatim = false;          ///< A scalar whose characters stand in the file as they are in `text`.
+    Place place;                    ///< Of its first character, the quote of one in quotes.
     std::string text;               ///< Of a scalar.
     std::vector<Node> items;        ///< Of a list.
     std::vector<NodeEntry> entries; ///< Of a map, in the order written; keys are unique.

@@ -14,9 +14,9 @@ struct SchemaType {
     enum class Kind : std::uint8_t {
         number,
         whole_number,
-        flag,   ///< `true` or `false`.
-        marker, ///< `true`, beside which there is nothing to choose.
-        text,
+        flag,       ///< `true` or `false`.
+        marker,     ///< `true`, beside which there is nothing to choose.
+        text,       ///< Of anything; of what `noun` says where it says so.
         name,       ///< Of something that content defines or code brings: `noun` says of what.
         word,       ///< One of `words`.
         list,       ///< Of `parts[0]`.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <prowess/core/comparison.hpp>
 #include <prowess/core/definition.hpp>
 
 #include <cstdint>
@@ -8,9 +9,6 @@
 #include <vector>
 
 namespace prowess {
-
-/// How two numbers are compared.
-enum class Comparison : std::uint8_t { above, below, at_least, at_most };
 
 /// When something counts, and how much: weighed from 0, not at all, to 1, in full.
 ///

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <prowess/core/comparison.hpp>
 #include <prowess/core/definition.hpp>
 
 #include <cstdint>
@@ -8,8 +9,8 @@
 
 namespace prowess {
 
-/// Whose attribute is read.
-enum class Side : std::uint8_t { source, target };
+/// Whose attribute is read: `own` is the actor's whose attribute is worked out.
+enum class Side : std::uint8_t { source, target, own };
 /// Which of an attribute's values: with everything counted, its base alone, or what counts beyond its base.
 enum class AttributePart : std::uint8_t { current, base, bonus };
 
@@ -36,14 +37,31 @@ struct Magnitude {
         curve,     ///< The curve `name` at `terms[0]`; at the level without one.
         sum,
         product,
-        clamp,  ///< `terms[0]` kept within `terms[1]` and `terms[2]`, either of which may be `none`.
-        random, ///< Drawn evenly from `terms[0]` up to, but not including, `terms[1]`.
+        clamp,      ///< `terms[0]` kept within `terms[1]` and `terms[2]`, either of which may be `none`.
+        random,     ///< Drawn evenly from `terms[0]` up to, but not including, `terms[1]`.
+        dice,       ///< The sum of `terms[0]` throws of a die with `terms[1]` sides.
+        quotient,   ///< `terms[0]` divided by each of the others in turn.
+        least,      ///< Of `terms`.
+        greatest,   ///< Of `terms`.
+        absolute,   ///< Of `terms[0]`; likewise the next four.
+        floor,      ///< The next whole number down.
+        ceiling,    ///< The next whole number up.
+        round,      ///< The nearest whole number, halves away from 0.
+        root,       ///< The square root; not a number below 0.
+        comparison, ///< 1 where `terms[0]` compares as `comparison` says with `terms[1]`, else 0.
+        all,        ///< 1 where none of `terms` is 0, else 0; those after the first 0 are not worked out.
+        any,        ///< 1 where one of `terms` is not 0, else 0; those after it are not worked out.
+        choice,     ///< `terms[1]` where `terms[0]` is not 0, else `terms[2]`; the other one is not worked out.
+        stat,       ///< The stat `name` of the ability.
+        amount,     ///< What is on its way along a route.
+        formula,    ///< What the formula `name` says; see formula.hpp.
     };
 
     Kind kind = Kind::none;
     double value = 0;
     Name name;
     std::optional<double> fallback;
+    Comparison comparison = Comparison::above;
     AttributeRead read;
     std::vector<Magnitude> terms;
     std::uint32_t mark = 0;
@@ -64,6 +82,12 @@ struct Magnitude {
     [[nodiscard]] static Magnitude product(std::vector<Magnitude> terms);
     [[nodiscard]] static Magnitude clamp(Magnitude value, Magnitude min, Magnitude max);
     [[nodiscard]] static Magnitude random(Magnitude min, Magnitude max);
+    [[nodiscard]] static Magnitude dice(Magnitude count, Magnitude sides);
+    [[nodiscard]] static Magnitude stat(Name stat);
+    /// What is wrong with the formula is told as its definition is compiled.
+    [[nodiscard]] static Magnitude formula(Name text);
+    /// Of a kind that needs no more than its terms.
+    [[nodiscard]] static Magnitude of(Kind kind, std::vector<Magnitude> terms = {});
 
     /// Of an attribute: its base, what is beyond its base, followed live, read in a tag more.
     [[nodiscard]] Magnitude base() &&;

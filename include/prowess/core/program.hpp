@@ -30,9 +30,18 @@ struct Instruction {
         sample,        ///< Replaces the top by curve `index` there.
         add,           ///< Replaces the top `index` numbers by their sum; likewise the next.
         multiply,
-        at_least, ///< Replaces the top two by the greater.
+        at_least, ///< Replaces the top two by the greater; likewise the next by the lesser.
         at_most,
-        random,      ///< Replaces the top two by a draw from the lower up to the upper.
+        random,   ///< Replaces the top two by a draw from the lower up to the upper.
+        dice,     ///< Replaces the top two, a count and the sides, by the sum of so many throws.
+        divide,   ///< Replaces the top two by the lower divided by the upper.
+        absolute, ///< Replaces the top; likewise the next four.
+        floor,
+        ceiling,
+        round,
+        root,
+        jump,        ///< Passes over the next `index` instructions.
+        jump_where,  ///< Takes the top, and jumps where it holds if `flag` is 1, and where it does not if 0.
         read_tagged, ///< Pushes 1 where the read has a tag in `index` to `last`, else 0.
         owns,        ///< Pushes 1 where role `flag` owns a tag in `index` to `last`, else 0.
         fact_set,    ///< Facts are named by tag `index`.
@@ -117,6 +126,10 @@ struct ProgramTables {
     std::span<const Instruction> instructions;
     std::span<const CurveDef> curves; ///< By `CurveId`.
 };
+
+/// The most dice that are thrown at once, and the most sides of one; more are not a number.
+inline constexpr double most_dice = 1'000;
+inline constexpr double most_sides = 1'000'000;
 
 /// The most numbers that a program may hold at once; definitions that need more are refused.
 inline constexpr std::size_t program_depth = 64;

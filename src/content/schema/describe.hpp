@@ -103,7 +103,8 @@ struct Describe {
     }
 
     static SchemaType type(const Nested<Magnitude>&) {
-        return either({simple(Kind::number), simple(Kind::record, Schema<Magnitude>::record.noun)});
+        return either({simple(Kind::number), simple(Kind::text, "formula"),
+                       simple(Kind::record, Schema<Magnitude>::record.noun)});
     }
 
     template <class RecordType>
@@ -126,8 +127,10 @@ struct Describe {
 
     static SchemaType type(const LimitFormat&) { return either({simple(Kind::number), type(attribute)}); }
     static SchemaType type(const LifetimeFormat&) {
-        return either(
-            {word({"instant", "infinite"}), simple(Kind::number, "seconds"), type(Nested<Magnitude>{}).parts[1]});
+        std::vector<SchemaType> parts = type(Nested<Magnitude>{}).parts;
+        parts.front() = simple(Kind::number, "seconds");
+        parts.insert(parts.begin(), word({"instant", "infinite"}));
+        return either(std::move(parts));
     }
     static SchemaType type(const CurveKeysFormat&) {
         return of_part(Kind::list, of_part(Kind::list, simple(Kind::number), "pair"));

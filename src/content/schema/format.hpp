@@ -159,6 +159,7 @@ struct FormatOf<std::vector<T>> {
 inline constexpr NameOf tag{"tag"};
 inline constexpr NameOf attribute{"attribute"};
 inline constexpr NameOf curve{"curve"};
+inline constexpr NameOf stat{"stat"};
 inline constexpr NameOf effect{"effect"};
 inline constexpr NameOf ability{"ability"};
 inline constexpr NameOf fact{"fact"};

@@ -35,7 +35,7 @@ struct Schema<Magnitude> {
     static constexpr Nested<Magnitude> magnitude{};
 
     static constexpr auto record = detail::record(
-        "magnitude", "How much: a number, or a map that says how to work it out.", fields(),
+        "magnitude", "How much: a number, a formula in a text, or a map that says how to work it out.", fields(),
         choices(
             choice(&Magnitude::kind, Kind::level, field("level", Itself{}, Marker{}, "The level of what is applied.")),
             choice(&Magnitude::kind, Kind::stacks,
@@ -67,9 +67,16 @@ struct Schema<Magnitude> {
                              fields(field("min", Term<0, 2>{}, magnitude, "The least.", {.required = true}),
                                     field("max", Term<1, 2>{}, magnitude, "What it stays below.", {.required = true}))),
                          "Drawn evenly.")),
-            later("stat", "the name of a stat", "A stat of the ability that applied the effect."),
-            later("custom", "the name of a calculation", "What code works out."),
-            later("dice", "a map of `count` and `sides`", "The sum of thrown dice.")));
+            choice(&Magnitude::kind, Kind::dice,
+                   field("dice", Itself{},
+                         own("dice",
+                             fields(field("count", Term<0, 2>{}, magnitude, "How many, 1 to 1000.", {.required = true}),
+                                    field("sides", Term<1, 2>{}, magnitude, "Of each, 1 to 1000000.",
+                                          {.required = true}))),
+                         "The sum of thrown dice.")),
+            choice(&Magnitude::kind, Kind::stat,
+                   field("stat", &Magnitude::name, stat, "A stat of the ability that applied the effect.")),
+            later("custom", "the name of a calculation", "What code works out.")));
 };
 
 } // namespace prowess::detail
