@@ -6,6 +6,7 @@
 #include <prowess/core/formula.hpp>
 #include <prowess/core/nearest.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -25,6 +26,11 @@ std::uint32_t characters(std::string_view text, std::size_t bytes) {
     for (const char byte : text.substr(0, bytes))
         count += continues_character(byte) ? 0U : 1U;
     return count;
+}
+
+/// Whether a bracket of a formula is not closed.
+bool leaves_open(std::string_view formula) {
+    return std::ranges::count(formula, '(') > std::ranges::count(formula, ')');
 }
 
 /// Of a byte of a scalar; of the scalar, where its text is not what stands in the file.
@@ -188,6 +194,8 @@ bool Reader::formula(const Node& node, Magnitude& value) {
         return true;
     }
     FormulaMistake& mistake = parsed.error();
+    if (node.plain && mistake.position == node.text.size() && leaves_open(node.text))
+        mistake.message += "; within `{ }` or `[ ]` of YAML, a formula with `,` needs quotes";
     if (!node.verbatim)
         mistake.message += ", at character " + std::to_string(characters(node.text, mistake.position) + 1);
     findings_.refuse(place_within(node, mistake.position), std::move(mistake.message));

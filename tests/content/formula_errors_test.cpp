@@ -30,11 +30,18 @@ TEST(FormulaErrors, PointAtTheCharacter) {
 
 TEST(FormulaErrors, CountCharactersWhereTheFileHoldsOthers) {
     EXPECT_EQ(read_errors_of_effect("{strength: \"2\\x20* ( )\"}"),
-              "test.yaml:1:27: expected a number, a name, a function or `(`; found `)`, at character 7");
+              "test.yaml:1:26: expected a number, a name, a function or `(`; found `)`, at character 7");
     EXPECT_EQ(read_errors_of_effect("{strength: 'level '' 2'}"),
-              "test.yaml:1:27: expected an operator or the end; found `'`, at character 7");
+              "test.yaml:1:26: expected an operator or the end; found `'`, at character 7");
     EXPECT_EQ(read_errors_of_effect("{strength: 2 *\n   ( )}"),
-              "test.yaml:1:27: expected a number, a name, a function or `(`; found `)`, at character 7");
+              "test.yaml:1:26: expected a number, a name, a function or `(`; found `)`, at character 7");
+}
+
+TEST(FormulaErrors, TellOfQuotesWhereYamlCutsAFormula) {
+    EXPECT_EQ(built_errors("max(1, 2)"),
+              "test.yaml:4:31: expected `,` or `)`; found the end; within `{ }` or `[ ]` of YAML, a formula with `,` "
+              "needs quotes (in effect `it`)\n"
+              "test.yaml:4:33: `2)` is not known in an effect (in effect `it`)\n");
 }
 
 TEST(FormulaErrors, AreOfJsonToo) {
@@ -54,19 +61,18 @@ TEST(FormulaErrors, PointAtNamesThatThereAreNot) {
               "test.yaml:4:38: there is no attribute `powr`; is `power` meant? (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * param.damge"),
               "test.yaml:4:30: there is no tag `param.damge`; is `param.damage` meant? (in effect `it`)\n");
-    EXPECT_EQ(built_errors("'target.life[damage]'"), "test.yaml:4:40: there is no tag `damage` (in effect `it`)\n");
+    EXPECT_EQ(built_errors("'target.life[damage]'"), "test.yaml:4:39: there is no tag `damage` (in effect `it`)\n");
     EXPECT_EQ(built_errors("'2 * curve(grwth, level)'"),
-              "test.yaml:4:38: there is no curve `grwth`; is `growth` meant? (in effect `it`)\n");
+              "test.yaml:4:37: there is no curve `grwth`; is `growth` meant? (in effect `it`)\n");
     EXPECT_EQ(built_errors("\"1 + source.powr\\x20* param.damge\""),
               "test.yaml:4:26: there is no attribute `powr`; is `power` meant? (in effect `it`)\n"
               "test.yaml:4:26: there is no tag `param.damge`; is `param.damage` meant? (in effect `it`)\n");
 }
 
 TEST(FormulaErrors, PointAtWhatCannotBeWorkedOut) {
-    EXPECT_EQ(built_errors("level + 2 / (1 - 1)"),
-              "test.yaml:4:34: this divides by 0 (in effect `it`)\n");
-    EXPECT_EQ(built_errors("1 + dice(2000, 6)"),
-              "test.yaml:4:30: the count of dice is a whole number from 1 to 1000 (in effect `it`)\n");
+    EXPECT_EQ(built_errors("level + 2 / (1 - 1)"), "test.yaml:4:34: this divides by 0 (in effect `it`)\n");
+    EXPECT_EQ(built_errors("'1 + dice(2000, 6)'"),
+              "test.yaml:4:31: the count of dice is a whole number from 1 to 1000 (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * amount"),
               "test.yaml:4:30: `amount` cannot be read here: it is of routes (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * stat.damage"),
@@ -78,9 +84,9 @@ TEST(FormulaErrors, PointAtWhatCannotBeWorkedOut) {
 
 TEST(FormulaErrors, AFieldThatTakesOneSaysSo) {
     EXPECT_EQ(read_errors_of_effect("{strength: [1]}"),
-              "test.yaml:1:27: `strength` takes a number, a formula or a magnitude; found a list");
+              "test.yaml:1:26: `strength` takes a number, a formula or a magnitude; found a list");
     EXPECT_EQ(read_errors_of_effect("{strength: \"\"}"),
-              "test.yaml:1:27: `strength` takes a number, a formula or a magnitude; found an empty text");
+              "test.yaml:1:26: `strength` takes a number, a formula or a magnitude; found an empty text");
 }
 
 } // namespace

@@ -27,12 +27,13 @@ TEST(LoadErrors, UnknownKeysGiveTheNearestKnown) {
 }
 
 TEST(LoadErrors, WrongTypesSayWhatWasExpectedAndFound) {
-    EXPECT_EQ(read_errors_of_effect("{duration: [4]}"),
-              "test.yaml:1:26: `duration` takes `instant`, `infinite`, seconds or a magnitude; found a list");
     EXPECT_EQ(
-        read_errors_of_effect("{duration: infinit}"),
-        "test.yaml:1:26: `duration` takes `instant`, `infinite`, seconds or a magnitude; found the text `infinit`; is "
-        "`infinite` meant?");
+        read_errors_of_effect("{duration: [4]}"),
+        "test.yaml:1:26: `duration` takes `instant`, `infinite`, seconds, a formula or a magnitude; found a list");
+    EXPECT_EQ(read_errors_of_effect("{duration: infinit}"),
+              "test.yaml:1:26: `duration` takes `instant`, `infinite`, seconds, a formula or a magnitude; found the "
+              "text `infinit`; is "
+              "`infinite` meant?");
     EXPECT_EQ(read_errors_of_effect("{tags: a}"),
               "test.yaml:1:22: `tags` takes a list of names of tags; found the text `a`");
     EXPECT_EQ(read_errors_of_effect("{tags: [[a]]}"),
@@ -137,12 +138,12 @@ TEST(LoadErrors, DoNotComeTwiceForOneMistake) {
                            "effects:\n"
                            "  one: {durration: 4, period: 1, modifiers: [{attribute: life, flat: [1]}]}\n"
                            "  two: {duration: [3], period: 1, modifiers: [{flat: 1}]}\n");
-    EXPECT_EQ(
-        load_errors(folder),
-        "a.yaml:3:9: `durration` is not known in an effect; is `duration` meant? (in effect `one`)\n"
-        "a.yaml:3:70: `flat` takes a number, a formula or a magnitude; found a list (in effect `one`)\n"
-        "a.yaml:4:19: `duration` takes `instant`, `infinite`, seconds or a magnitude; found a list (in effect `two`)\n"
-        "a.yaml:4:47: a modifier needs `attribute` (in effect `two`)\n");
+    EXPECT_EQ(load_errors(folder),
+              "a.yaml:3:9: `durration` is not known in an effect; is `duration` meant? (in effect `one`)\n"
+              "a.yaml:3:70: `flat` takes a number, a formula or a magnitude; found a list (in effect `one`)\n"
+              "a.yaml:4:19: `duration` takes `instant`, `infinite`, seconds, a formula or a magnitude; found a list "
+              "(in effect `two`)\n"
+              "a.yaml:4:47: a modifier needs `attribute` (in effect `two`)\n");
 }
 
 TEST(LoadErrors, OfFiles) {

@@ -48,8 +48,8 @@ TEST(Schema, TellsTypesInWords) {
     const auto type = [&](std::string_view noun, std::string_view name) {
         return field(record(all, noun).fields, name).type.text();
     };
-    EXPECT_EQ(type("effect", "duration"), "`instant`, `infinite`, seconds or a magnitude");
-    EXPECT_EQ(type("effect", "period"), "a number, a magnitude or a period");
+    EXPECT_EQ(type("effect", "duration"), "`instant`, `infinite`, seconds, a formula or a magnitude");
+    EXPECT_EQ(type("effect", "period"), "a number, a formula, a magnitude or a period");
     EXPECT_EQ(type("effect", "tags"), "a list of names of tags");
     EXPECT_EQ(type("effect", "modifiers"), "a list of modifiers");
     EXPECT_EQ(type("effect", "on_apply"), "a list of names of effects or effect entries");
@@ -95,7 +95,7 @@ TEST(Schema, ShowsWhatMayStandBesideAChoice) {
     EXPECT_EQ(field(attribute.options, "from").default_value, "source");
     EXPECT_EQ(field(attribute.options, "value").default_value, "current");
     EXPECT_EQ(field(field(magnitude.choices, "curve").options, "at").default_value, "{level: true}");
-    EXPECT_FALSE(field(magnitude.choices, "dice").supported);
+    EXPECT_FALSE(field(magnitude.choices, "custom").supported);
 
     const SchemaField& compared = field(record(all, "condition").choices, "owner_attribute");
     ASSERT_EQ(compared.type.kind, SchemaType::Kind::own_record);
