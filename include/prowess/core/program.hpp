@@ -32,16 +32,7 @@ struct Instruction {
         multiply,
         at_least, ///< Replaces the top two by the greater; likewise the next by the lesser.
         at_most,
-        random,   ///< Replaces the top two by a draw from the lower up to the upper.
-        dice,     ///< Replaces the top two, a count and the sides, by the sum of so many throws.
-        divide,   ///< Replaces the top two by the lower divided by the upper.
-        absolute, ///< Replaces the top; likewise the next four.
-        floor,
-        ceiling,
-        round,
-        root,
-        jump,        ///< Passes over the next `index` instructions.
-        jump_where,  ///< Takes the top, and jumps where it holds if `flag` is 1, and where it does not if 0.
+        random,      ///< Replaces the top two by a draw from the lower up to the upper.
         read_tagged, ///< Pushes 1 where the read has a tag in `index` to `last`, else 0.
         owns,        ///< Pushes 1 where role `flag` owns a tag in `index` to `last`, else 0.
         fact_set,    ///< Facts are named by tag `index`.
@@ -54,6 +45,15 @@ struct Instruction {
         compare,    ///< Replaces the top two, x and y, by 1 where x compares as `flag` says with y, else 0.
         compare_of, ///< Replaces the top three, x, f and y: likewise with f times y, and 0 where y is not above 0.
         team,       ///< Pushes 1 where there is a target, of the owner's team if `flag` is 1, and a foe if it is 0.
+        dice,       ///< Replaces the top two, a count and the sides, by the sum of so many throws.
+        divide,     ///< Replaces the top two by the lower divided by the upper.
+        absolute,   ///< Replaces the top; likewise the next four.
+        floor,
+        ceiling,
+        round,
+        root,
+        jump,       ///< Passes over the next `index` instructions.
+        jump_where, ///< Takes the top, and jumps where it holds if `flag` is 1, and where it does not if 0.
     };
 
     Code code = Code::value;
