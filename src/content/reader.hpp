@@ -5,6 +5,7 @@
 #include "content/schema/describe.hpp"
 #include "content/wording.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <functional>
 #include <limits>
@@ -38,8 +39,9 @@ public:
         double number = 0;
         if (!whole(node, number, Describe::type(format)))
             return false;
-        constexpr auto least = static_cast<double>(std::numeric_limits<T>::min());
-        constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
+        using limits = std::numeric_limits<T>;
+        const double least = std::max(static_cast<double>(limits::min()), static_cast<double>(format.least));
+        const double most = std::min(static_cast<double>(limits::max()), static_cast<double>(format.most));
         if (number < least || number > most)
             return refuse(node, subject() + " is between " + write_number(least) + " and " + write_number(most) +
                                     "; found " + found_text(node));

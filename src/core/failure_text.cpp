@@ -47,6 +47,10 @@ private:
         }
         return "effects";
     }
+    [[nodiscard]] std::string there_is_no(std::string_view what) const {
+        return failure_.unknown.empty() ? "there is no such " + std::string(what)
+                                        : "there is no " + std::string(what) + " `" + failure_.unknown + "`";
+    }
     [[nodiscard]] std::string attribute() const { return "attribute " + quoted(failure_.attribute); }
     [[nodiscard]] std::string why(Reason reason) const { return why_effect(reason); }
     [[nodiscard]] std::string why_effect(Reason reason) const;
@@ -69,7 +73,10 @@ std::string Sentence::why_effect(Reason reason) const {
     case Reason::not_finite:
         return failure_.attribute ? "what it does to " + attribute() + " works out to no finite number"
                                   : "a number of it is not finite";
-    case Reason::bad_duration: return "its duration works out to 0 or less";
+    case Reason::bad_duration:
+        return failure_.by_effect
+                   ? "effect " + quoted(failure_.by_effect) + " is active without an end, so its time cannot be set"
+                   : "its duration works out to 0 or less";
     case Reason::bad_period: return "its period works out to less than 0.001 s";
     case Reason::no_attribute: return "the target has no " + attribute();
     case Reason::no_capacity:
@@ -105,10 +112,10 @@ std::string Sentence::why_ability(Reason reason) const {
 std::string Sentence::why_call(Reason reason) const {
     switch (reason) {
     case Reason::no_such_actor: return "there is no such actor";
-    case Reason::no_such_effect: return "there is no such effect";
+    case Reason::no_such_effect: return there_is_no("effect");
     case Reason::no_such_ability: return "there is no such ability";
     case Reason::no_such_attribute: return "there is no such attribute";
-    case Reason::no_such_tag: return "there is no such tag";
+    case Reason::no_such_tag: return there_is_no("tag");
     case Reason::no_such_template: return "there is no such actor template";
     case Reason::no_such_source: return "there is no such modifier source";
     case Reason::in_step: return "the world cannot be changed while it steps or calls back";

@@ -151,13 +151,17 @@ private:
         if (!definition_.stacking)
             return;
         const StackingDef& stacking = *definition_.stacking;
-        // TODO: the other policies come with issue #4.
-        if (stacking.policy != StackPolicy::independent && stacking.policy != StackPolicy::aggregate)
-            report_.add("stacking policy " + quote(policies[static_cast<std::size_t>(stacking.policy)]) +
-                            " is not supported yet",
-                        stacking.mark);
+        const std::string policy = "stacking policy " + quote(policies[static_cast<std::size_t>(stacking.policy)]);
         if (stacking.policy == StackPolicy::capped && stacking.limit == 0)
-            report_.add("stacking policy `capped` needs a `limit`", stacking.mark);
+            report_.add(policy + " needs a `limit`", stacking.mark);
+        if (stacking.limit > most_stacks)
+            report_.add("the `limit` of stacks is from 1 to 65535", stacking.mark);
+        const bool sets_time = stacking.policy == StackPolicy::refresh || stacking.policy == StackPolicy::extend;
+        if (sets_time && definition_.lifetime == Lifetime::infinite)
+            report_.add(policy + " sets the time left, so the effect needs a `duration` in seconds", stacking.mark);
+        if (stacking.policy != StackPolicy::aggregate && !stacking.overflow.empty())
+            report_.add(policy + " has no stacks beyond a limit, so it cannot have `overflow`",
+                        mark_of(stacking.overflow));
         if (!stacking.key.empty() && !is_tag_path(stacking.key.text))
             report_.add(quote(stacking.key.text) + " is not a name: a-z, 0-9 and _ in words joined by `.`",
                         stacking.key.mark);

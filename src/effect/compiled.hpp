@@ -26,6 +26,9 @@ struct CompiledEntry {
     bool required = false;
 };
 
+/// An instance has no more stacks.
+inline constexpr std::uint32_t most_stacks = 0xFFFF;
+
 struct CompiledStacking {
     StackPolicy policy = StackPolicy::independent;
     std::uint32_t key = 0; ///< Equal for effects that stack together.

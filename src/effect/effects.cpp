@@ -112,8 +112,8 @@ std::uint32_t Effects::backlog(const EffectRecord& record) const {
     const std::int64_t now = record.counting ? simulation_.now() : 0;
     const std::int64_t until = std::min(record.ends_at, now);
     if (record.period == 0 || record.next_pulse > until)
-        return 0;
-    return static_cast<std::uint32_t>((until - record.next_pulse) / record.period + 1);
+        return record.owed;
+    return record.owed + static_cast<std::uint32_t>((until - record.next_pulse) / record.period + 1);
 }
 
 std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const {

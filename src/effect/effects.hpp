@@ -35,6 +35,13 @@ struct Application {
     bool pays = false;       ///< A cost: its change is not stopped at the least.
 };
 
+/// A time plus a length, where either may be `never`; a length below 0 is of what is overdue. What is finite stays so.
+[[nodiscard]] constexpr std::int64_t later(std::int64_t at, std::int64_t length) {
+    if (at == never || length == never)
+        return never;
+    return length > 0 && at > longest_time.count() - length ? longest_time.count() : at + length;
+}
+
 /// A lasting effect on an actor.
 struct EffectRecord {
     std::uint32_t actor = 0;
@@ -47,6 +54,7 @@ struct EffectRecord {
     std::uint64_t pulse_step = 0; ///< The step of its last pulse, and how many it had in that step.
     std::uint32_t pulses_in_step = 0;
     std::uint32_t pulses = 0;
+    std::uint32_t owed = 0; ///< Pulses that were due as its time was set anew; they come before all others.
     std::uint16_t stacks = 1;
     bool counting = false;
     bool first_pulse_waits = false; ///< Until it first counts.
@@ -106,7 +114,8 @@ public:
     }
     /// Whether what it waits for is a pulse, not its end.
     [[nodiscard]] bool pulse_is_next(std::uint32_t effect) const {
-        return records_[effect].next_pulse <= records_[effect].ends_at;
+        const EffectRecord& record = records_[effect];
+        return record.owed != 0 || record.next_pulse <= record.ends_at;
     }
     /// Does what its deadline was for, at the simulation's time.
     void fall_due(std::uint32_t effect);
@@ -193,29 +202,54 @@ private:
     [[nodiscard]] Expected<Applied> apply_instant(const EffectFrame& frame, const Application& application,
                                                   Chains& chains);
     [[nodiscard]] Expected<Applied> add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
-    [[nodiscard]] Expected<Applied> add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains);
-    [[nodiscard]] std::optional<std::uint32_t> stack_of(const EffectFrame& frame) const;
     [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
     [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
     [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
     void tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure);
 
+    // effects_stack.cpp
+    /// Whether an effect on the target stacks together with what is applied.
+    [[nodiscard]] bool stacks_with(std::uint32_t effect, const EffectFrame& frame) const;
+    [[nodiscard]] std::vector<std::uint32_t> matching(const EffectFrame& frame) const;
+    /// The one that an application changes in place, if its policy does so and there is one.
+    [[nodiscard]] std::optional<std::uint32_t> stacked_on(const EffectFrame& frame) const;
+    [[nodiscard]] Expected<Applied> change_in_place(std::uint32_t existing, const EffectFrame& frame,
+                                                    const Numbers& numbers, Chains& chains);
+    [[nodiscard]] Expected<Applied> add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains);
+    [[nodiscard]] Expected<Applied> add_beside(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
+    [[nodiscard]] Expected<Applied> replace(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
+    [[nodiscard]] Expected<Applied> renew(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
+                                          Chains& chains);
+    /// Makes an instance one of the incoming definition, spec and numbers; it keeps its place, number and stacks.
+    void take_over(std::uint32_t effect, const EffectFrame& frame, const Numbers& numbers);
+    void set_time_anew(std::uint32_t effect, const CompiledStacking& stacking, const Numbers& numbers);
+    /// Has what it gives its target follow its definition, of which `before` was the last; it counts all along.
+    [[nodiscard]] std::optional<Failure> count_on(std::uint32_t effect, const CompiledEffect& before);
+    /// Starts its time and its period over, as what stacks on it says.
+    void restart(std::uint32_t effect, const CompiledStacking& stacking);
+    /// Makes a number of the pulses that are due, so that its time can be set; while they drained, time stood still.
+    void settle_pulses(std::uint32_t effect);
+
     // effects_life.cpp
     [[nodiscard]] std::optional<Failure> begin_counting(std::uint32_t effect);
+    /// Gives its target what it has it own while it counts.
+    [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags);
+    /// Executes the first pulse, if it waits for its counting.
+    [[nodiscard]] std::optional<Failure> first_pulse(std::uint32_t effect);
     void stop_counting(std::uint32_t effect);
     [[nodiscard]] std::optional<Failure> add_modifiers(std::uint32_t effect);
     void inhibit(std::uint32_t effect);
     void resume(std::uint32_t effect);
+    void tell_resumed(std::uint32_t effect);
     void follow_live(std::uint32_t effect);
     void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
     void schedule(std::uint32_t effect);
-    /// Starts its time and its period over, as what stacks on it says.
-    void restart(std::uint32_t effect, const CompiledStacking& stacking);
     void pulse(std::uint32_t effect);
     void expire(std::uint32_t effect);
     /// Has everything weighed again that asks how many stacks of an effect an actor has.
     void stacks_changed(std::uint32_t actor, EffectId effect);
-    void tell_stacked(std::uint32_t effect, Disposition disposition);
+    void tell_stacked(std::uint32_t effect, Disposition disposition, std::uint32_t stacks);
+    void unwatch_all(std::uint32_t effect);
     void watch(std::uint32_t effect);
     [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;
 

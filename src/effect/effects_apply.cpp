@@ -89,9 +89,9 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
         return tl::make_unexpected(numbers.error());
     if (frame.rules->lifetime == Lifetime::instant)
         return apply_instant(frame, application, chains);
-    const auto existing = stack_of(frame);
+    const auto existing = stacked_on(frame);
     const std::uint32_t cancelled = end_tagged(frame, existing, chains);
-    auto applied = existing ? add_stack(*existing, frame, chains) : add_instance(frame, *numbers, chains);
+    auto applied = existing ? change_in_place(*existing, frame, *numbers, chains) : add_beside(frame, *numbers, chains);
     if (applied)
         applied->cancelled = cancelled;
     return applied;
@@ -198,20 +198,6 @@ Expected<Applied> Effects::apply_instant(const EffectFrame& frame, const Applica
     return applied;
 }
 
-std::optional<std::uint32_t> Effects::stack_of(const EffectFrame& frame) const {
-    const CompiledStacking& stacking = frame.rules->stacking;
-    if (stacking.policy == StackPolicy::independent)
-        return {};
-    for (const std::uint32_t index : effects_of(frame.target.index)) {
-        const EffectRecord& other = records_[index];
-        const CompiledStacking& theirs = definitions_[other.definition.value].stacking;
-        if (theirs.policy != StackPolicy::independent && theirs.key == stacking.key &&
-            (stacking.by == StackBy::target || other.source == frame.source))
-            return index;
-    }
-    return {};
-}
-
 std::uint32_t Effects::end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains) {
     if (frame.rules->ends.empty())
         return 0;
@@ -268,36 +254,6 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     simulation_.events.emit(told);
     add_chain(chains, rules.on_apply, frame);
     return Applied{.disposition = Disposition::applied, .effect = effect, .stacks = 1};
-}
-
-Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains) {
-    const CompiledStacking& stacking = frame.rules->stacking;
-    const EffectRecord before = records_[existing];
-    EffectFrame stacked = frame;
-    stacked.stacks = before.stacks;
-    const bool full = before.stacks == 0xFFFF || (stacking.limit != 0 && before.stacks >= stacking.limit);
-    restart(existing, stacking);
-    Applied applied{.disposition = full ? Disposition::stack_limit : Disposition::stacked,
-                    .effect = records_.handle(existing),
-                    .stacks = before.stacks};
-    if (full) {
-        Failure told(Reason::stack_limit);
-        told.by_effect = before.definition;
-        tell_blocked(frame.effect, frame.target, frame.source, told);
-        add_chain(chains, stacking.overflow, stacked);
-        return applied;
-    }
-    applied.stacks = before.stacks + 1U;
-    stacked.stacks = applied.stacks;
-    records_.edit(existing).stacks = static_cast<std::uint16_t>(applied.stacks);
-    if (before.counting) {
-        attributes_.remove_modifiers(before.actor, existing);
-        if (auto failed = add_modifiers(existing))
-            return tl::make_unexpected(*failed);
-    }
-    tell_stacked(existing, Disposition::stacked);
-    add_chain(chains, frame.rules->on_apply, stacked);
-    return applied;
 }
 
 // Captures

@@ -7,15 +7,6 @@
 
 namespace prowess {
 
-namespace {
-
-/// A time plus a length, where either may be `never`; a length below 0 is of what is overdue.
-std::int64_t later(std::int64_t at, std::int64_t length) {
-    return at == never || length == never || (length > 0 && at > never - length) ? never : at + length;
-}
-
-} // namespace
-
 // Counting
 
 std::optional<Failure> Effects::begin_counting(std::uint32_t effect) {
@@ -25,27 +16,37 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect) {
     record.next_pulse = record.next_pulse == never ? never : simulation_.now() + record.next_pulse;
     const std::uint32_t actor = record.actor;
     const CompiledEffect& rules = definitions_[record.definition.value];
-    for (const TagOrder tag : rules.owner_tags) {
-        if (simulation_.actors.add_tag(actor, tag))
-            continue;
-        Failure failure(Reason::no_capacity);
-        failure.effect = record.definition;
-        failure.tag = simulation_.tags->id(tag);
-        return failure;
-    }
+    if (auto failed = add_owner_tags(effect, rules.owner_tags))
+        return failed;
     if (!rules.blocks.empty())
         ++of_actor_.edit(actor).blockers;
     if (auto failed = add_modifiers(effect))
         return failed;
-    if (records_[effect].first_pulse_waits) {
-        auto& first = records_.edit(effect);
-        first.first_pulse_waits = false;
-        ++first.pulses;
-        if (auto failed = execute(frame_of(records_[effect]), false))
-            return failed;
-    }
+    if (auto failed = first_pulse(effect))
+        return failed;
     schedule(effect);
     return {};
+}
+
+std::optional<Failure> Effects::add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags) {
+    for (const TagOrder tag : tags) {
+        if (simulation_.actors.add_tag(records_[effect].actor, tag))
+            continue;
+        Failure failure(Reason::no_capacity);
+        failure.effect = records_[effect].definition;
+        failure.tag = simulation_.tags->id(tag);
+        return failure;
+    }
+    return {};
+}
+
+std::optional<Failure> Effects::first_pulse(std::uint32_t effect) {
+    if (!records_[effect].first_pulse_waits)
+        return {};
+    auto& record = records_.edit(effect);
+    record.first_pulse_waits = false;
+    ++record.pulses;
+    return execute(frame_of(records_[effect]), false);
 }
 
 void Effects::stop_counting(std::uint32_t effect) {
@@ -112,6 +113,10 @@ void Effects::resume(std::uint32_t effect) {
             return;
         transaction.keep();
     }
+    tell_resumed(effect);
+}
+
+void Effects::tell_resumed(std::uint32_t effect) {
     EffectResumed told;
     told.id = records_[effect].definition;
     told.actor = simulation_.actors.handle(records_[effect].actor);
@@ -184,25 +189,19 @@ void Effects::watch(std::uint32_t effect) {
     }
 }
 
+void Effects::unwatch_all(std::uint32_t effect) {
+    unwatch(simulation_, watched(records_[effect]), {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::live},
+            effect);
+}
+
 // Time
 
 void Effects::schedule(std::uint32_t effect) {
     const EffectRecord& record = records_[effect];
-    const std::int64_t at = std::min(record.next_pulse, record.ends_at);
+    const std::int64_t at = record.owed != 0 ? simulation_.now() : std::min(record.next_pulse, record.ends_at);
     const std::uint32_t version = ++versions_.edit(effect);
     if (at != never)
         simulation_.wait({at, Deadline::item_of(DueKind::effect, effect), version});
-}
-
-void Effects::restart(std::uint32_t effect, const CompiledStacking& stacking) {
-    auto& record = records_.edit(effect);
-    const std::int64_t from = record.counting ? simulation_.now() : 0;
-    if (stacking.reapply == Reapply::refresh)
-        record.ends_at = later(from, record.duration);
-    if (stacking.reset_period && record.period != 0)
-        record.next_pulse = from + record.period;
-    if (record.counting)
-        schedule(effect);
 }
 
 void Effects::fall_due(std::uint32_t effect) {
@@ -217,14 +216,17 @@ void Effects::pulse(std::uint32_t effect) {
     const std::uint64_t step = simulation_.step_count();
     const std::uint32_t in_step = before.pulse_step == step ? before.pulses_in_step : 0;
     if (in_step == limits_.pulses_per_step) {
-        simulation_.put_off({before.next_pulse, Deadline::item_of(DueKind::effect, effect), versions_[effect]});
+        simulation_.put_off({simulation_.now(), Deadline::item_of(DueKind::effect, effect), versions_[effect]});
         return;
     }
     auto& record = records_.edit(effect);
     record.pulse_step = step;
     record.pulses_in_step = in_step + 1;
     ++record.pulses;
-    record.next_pulse += record.period;
+    if (record.owed != 0)
+        --record.owed;
+    else
+        record.next_pulse += record.period;
     schedule(effect);
     std::optional<Failure> failed;
     {
@@ -246,8 +248,9 @@ void Effects::expire(std::uint32_t effect) {
         remove(effect, RemovalReason::expired);
         return;
     }
+    settle_pulses(effect);
     auto& kept = records_.edit(effect);
-    kept.ends_at += kept.duration;
+    kept.ends_at = later(simulation_.now(), kept.duration);
     if (stacking.expire == StackExpiry::remove_one)
         --kept.stacks;
     schedule(effect);
@@ -257,7 +260,7 @@ void Effects::expire(std::uint32_t effect) {
     attributes_.remove_modifiers(record.actor, effect);
     if (!add_modifiers(effect))
         transaction.keep();
-    tell_stacked(effect, Disposition::stacked);
+    tell_stacked(effect, Disposition::stacked, records_[effect].stacks);
 }
 
 void Effects::stacks_changed(std::uint32_t actor, EffectId effect) {
@@ -265,14 +268,14 @@ void Effects::stacks_changed(std::uint32_t actor, EffectId effect) {
     attributes_.stacks_touched(actor, effect);
 }
 
-void Effects::tell_stacked(std::uint32_t effect, Disposition disposition) {
+void Effects::tell_stacked(std::uint32_t effect, Disposition disposition, std::uint32_t stacks) {
     const EffectRecord record = records_[effect];
     stacks_changed(record.actor, record.definition);
     EffectStacked told;
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
     told.effect = records_.handle(effect);
-    told.stacks = record.stacks;
+    told.stacks = static_cast<std::uint16_t>(stacks);
     told.disposition = disposition;
     simulation_.events.emit(told);
 }
@@ -291,7 +294,7 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     auto& list = of_actor_.edit(record.actor).effects;
     const auto all = lists_.view(list);
     lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
-    unwatch(simulation_, watched(record), {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::live}, effect);
+    unwatch_all(effect);
     stacks_changed(record.actor, record.definition);
     EffectRemoved told;
     told.id = record.definition;

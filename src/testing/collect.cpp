@@ -19,7 +19,8 @@ public:
         made.type = Event::type;
         made.time = stage_.world().time();
         made.sequence = event.sequence;
-        made.actor = event.actor;
+        if constexpr (requires { event.actor; })
+            made.actor = event.actor;
         std::size_t at = 0;
         const auto names = fields_of(Event::type);
         made.fields.reserve(names.size());
@@ -111,6 +112,19 @@ private:
     [[nodiscard]] Values values(const GameplayEvent& event, LoggedEvent&) const {
         return {who(event.actor), named(event.tag), who(event.instigator), decimal(event.magnitude)};
     }
+    [[nodiscard]] Values values(const RequestCompleted& event, LoggedEvent&) const {
+        const bool applied = event.done && event.kind == RequestKind::apply;
+        return {None{},
+                None{},
+                None{},
+                word(name(event.kind)),
+                event.done,
+                applied ? word(name(event.disposition)) : Value(None{}),
+                event.done ? Value(None{}) : word(name(stage_.world().failure(event).reason)),
+                static_cast<double>(event.stacks),
+                static_cast<double>(event.removed),
+                static_cast<double>(event.receipt.number)};
+    }
     [[nodiscard]] Values values(const ActorSpawned& event, LoggedEvent&) const {
         return {who(event.actor), named(event.id)};
     }
@@ -140,10 +154,16 @@ void Stage::collect() {
     const auto first = static_cast<std::ptrdiff_t>(log_.size());
     read_all<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
-             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, ActorSpawned, ActorDied, ActorDestroyed>(
-        *this, next_sequence_, log_);
+             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
+             ActorDestroyed>(*this, next_sequence_, log_);
     std::sort(log_.begin() + first, log_.end(),
               [](const LoggedEvent& left, const LoggedEvent& right) { return left.sequence < right.sequence; });
+    for (const RequestCompleted& completed : world_->events<RequestCompleted>())
+        if (const auto told =
+                std::find_if(log_.begin() + first, log_.end(),
+                             [&](const LoggedEvent& event) { return event.sequence == completed.sequence; });
+            told != log_.end())
+            complete(completed, *told);
     if (log_.size() > static_cast<std::size_t>(first))
         next_sequence_ = log_.back().sequence + 1;
     for (auto event = log_.begin() + first; event != log_.end(); ++event)

@@ -22,6 +22,8 @@ constexpr std::array<std::string_view, 4> of_event{"actor", "tag", "instigator",
 constexpr std::array<std::string_view, 5> of_block{"actor", "effect", "source", "by", "reason"};
 constexpr std::array<std::string_view, 5> of_removal{"actor", "effect", "source", "reason", "stacks"};
 constexpr std::array<std::string_view, 5> of_failure{"actor", "ability", "effect", "reason", "cause"};
+constexpr std::array<std::string_view, 10> of_request{"actor",       "effect", "ability", "request", "done",
+                                                      "disposition", "reason", "stacks",  "removed", "receipt"};
 
 } // namespace
 
@@ -64,11 +66,12 @@ std::span<const std::string_view> fields_of(EventType type) {
     case EventType::ability_failed: return of_failure;
     case EventType::ability_ended: return of_end;
     case EventType::gameplay_event: return of_event;
+    case EventType::request_completed: return of_request;
     case EventType::actor_spawned: return of_spawn;
     case EventType::actor_died: return of_death;
     case EventType::actor_destroyed: return actor_alone;
-    default: return {}; // Of a type that scenarios do not know yet.
     }
+    return {};
 }
 
 } // namespace prowess::testing

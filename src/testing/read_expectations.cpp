@@ -49,7 +49,7 @@ Expectation of_map(const Node& node, Reading& reading) {
 }
 
 constexpr std::array later_events{std::string_view("cue_started"), std::string_view("cue_ended"),
-                                  std::string_view("cue_executed"), std::string_view("request_completed")};
+                                  std::string_view("cue_executed")};
 
 std::optional<EventType> read_type(const Node& node, Reading& reading) {
     const std::string word = read_word(node, reading);

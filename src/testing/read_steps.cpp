@@ -116,6 +116,36 @@ Step read_use(const Node& node, Reading& reading) {
     return step;
 }
 
+Step read_queue(const Node& node, Reading& reading) {
+    Fields fields(node, "`queue`", reading);
+    const Node* const apply = fields.find("apply");
+    const Node* const remove = fields.find("remove");
+    const Node* const activate = fields.find("activate");
+    if ((apply != nullptr) + (remove != nullptr) + (activate != nullptr) != 1) {
+        fields.refuse(node.place, "`queue` takes one of `apply`, `remove` and `activate`");
+        fields.find("expect"); // What it may be depends on which.
+        return QueueStep{};
+    }
+    if (apply) {
+        auto step = std::get<ApplyStep>(read_apply(*apply, reading));
+        if (fields.find("expect"))
+            step.expect = fields.one_of("expect", application_outcomes());
+        return QueueStep{step};
+    }
+    if (remove) {
+        auto step = std::get<RemoveStep>(read_remove(*remove, reading));
+        if (const Node* const expect = fields.find("expect"))
+            step.expect = read_expectation(*expect, reading);
+        return QueueStep{step};
+    }
+    AbilityStep step = std::get<UseStep>(read_use<AbilityVerb::activate>(*activate, reading)).what;
+    if (fields.find("expect"))
+        step.expect = fields.one_of("expect", ability_outcomes());
+    if (step.ability.empty() && !step.tagged.empty())
+        fields.refuse(activate->place, "a queued activation is of one ability: give its name as `ability`");
+    return QueueStep{step};
+}
+
 Step read_event(const Node& node, Reading& reading) {
     Fields fields(node, "`event`", reading);
     fields.refuse({"target"});
@@ -230,6 +260,7 @@ constexpr std::array actions{
     Action{"commit_cooldown", read_use<AbilityVerb::commit_cooldown>},
     Action{"end", read_use<AbilityVerb::end>},
     Action{"cancel", read_use<AbilityVerb::cancel>},
+    Action{"queue", read_queue},
     Action{"event", read_event},
     Action{"add_tag", read_tag<true>},
     Action{"remove_tag", read_tag<false>},
@@ -245,7 +276,6 @@ constexpr std::array actions{
     Action{"expect_hash", read_hash<true>},
     Action{"expect", read_expect},
     Action{"expect_events", read_expect_events},
-    Action{"queue", nullptr},
     Action{"set_input", nullptr},
     Action{"hit", nullptr},
     Action{"cue", nullptr},

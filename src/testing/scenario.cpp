@@ -192,6 +192,7 @@ Stage play(const Scenario& scenario, const std::function<void(Stage&)>& before) 
     for (const PlacedStep& step : scenario.steps)
         if (!stage.take(step.step, step.where) && !only_asks(step.step))
             return stage;
+    stage.expect_completed();
     return stage;
 }
 

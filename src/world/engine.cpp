@@ -29,6 +29,7 @@ WorldOptions usable(WorldOptions options) {
     if (options.tick.count() <= 0)
         options.tick = WorldOptions{}.tick;
     options.chain_depth = std::min(options.chain_depth, longest_chain);
+    options.requests_per_step = std::max(options.requests_per_step, std::uint32_t{1});
     return options;
 }
 
@@ -64,21 +65,25 @@ std::optional<TagOrder> World::Impl::order_of(TagId tag) const {
 
 std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec, Resolved& into) const {
     const auto effect = rulebook->effect(spec.effect);
+    const auto unknown = [&](Reason reason, const std::string& name) {
+        Failure failure(reason);
+        failure.effect = effect.value_or(EffectId{});
+        failure.unknown = name;
+        return failure;
+    };
     if (!effect)
-        return Failure(Reason::no_such_effect);
+        return unknown(Reason::no_such_effect, spec.effect);
     const TagRegistry& tags = *simulation.tags;
-    Failure failure(Reason::no_such_tag);
-    failure.effect = *effect;
     for (const auto& [name, value] : spec.params) {
         const TagId tag = tags.id(name);
         if (!tag)
-            return failure;
+            return unknown(Reason::no_such_tag, name);
         into.params.push_back({tags.order(tag), value});
     }
     for (const auto& name : spec.tags) {
         const TagId tag = tags.id(name);
         if (!tag)
-            return failure;
+            return unknown(Reason::no_such_tag, name);
         into.tags.push_back(tags.order(tag));
     }
     std::ranges::sort(into.tags);

@@ -79,6 +79,9 @@ struct World::Impl {
     }
     template <class Matches>
     std::uint32_t remove_where(Actor actor, Matches matches);
+    /// Take off an actor's effects of a definition, or those with a tag or one under it; answer how many.
+    [[nodiscard]] Expected<std::uint32_t> remove_effects(Actor actor, EffectId effect);
+    [[nodiscard]] Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
 
     // Reads
 
@@ -199,7 +202,10 @@ private:
     void run_due(std::int64_t from, std::int64_t to);
     /// Phase 1: carries out what was queued before the step began.
     void run_requests();
-    [[nodiscard]] std::optional<Failure> carry_out(const Request& request, RequestCompleted& told);
+    [[nodiscard]] std::optional<Failure> carry_out(const ApplyRequest& request, RequestCompleted& told);
+    [[nodiscard]] std::optional<Failure> carry_out(const RemoveRequest& request, RequestCompleted& told);
+    [[nodiscard]] std::optional<Failure> carry_out(const RemoveAllRequest& request, RequestCompleted& told);
+    [[nodiscard]] std::optional<Failure> carry_out(const ActivateRequest& request, RequestCompleted& told);
     void publish();
     [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
     [[nodiscard]] std::optional<Failure> start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec);

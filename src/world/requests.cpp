@@ -1,6 +1,7 @@
 #include "world/engine.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace prowess {
@@ -25,11 +26,15 @@ Failure World::failure(const RequestCompleted& event) const {
 void World::Impl::run_requests() {
     refusals.clear();
     // What subscribers queue meanwhile waits for the next step.
-    const std::vector<Queued> taken = std::exchange(requests, {});
+    const auto count = static_cast<std::ptrdiff_t>(std::min<std::size_t>(requests.size(), options.requests_per_step));
+    const auto end = requests.begin() + count;
+    const std::vector<Queued> taken(std::make_move_iterator(requests.begin()), std::make_move_iterator(end));
+    requests.erase(requests.begin(), end);
     for (const Queued& queued : taken) {
         RequestCompleted told;
         told.receipt = queued.receipt;
-        if (const auto failure = carry_out(queued.request, told))
+        const auto failure = std::visit([&](const auto& request) { return carry_out(request, told); }, queued.request);
+        if (failure)
             refusals.push_back({queued.receipt, *failure});
         else
             told.done = true;
@@ -39,30 +44,53 @@ void World::Impl::run_requests() {
     }
 }
 
-std::optional<Failure> World::Impl::carry_out(const Request& request, RequestCompleted& told) {
-    if (const auto* application = std::get_if<ApplyRequest>(&request)) {
-        Resolved resolved;
-        if (auto failure = resolve(application->target, application->spec, resolved))
-            return failure;
-        const auto applied = effects.apply(resolved.application);
-        if (!applied)
-            return applied.error();
-        told.disposition = applied->disposition;
-        told.effect = applied->effect;
-        return {};
-    }
-    if (const auto* removal = std::get_if<RemoveRequest>(&request)) {
-        told.effect = removal->effect;
-        if (!effects.records().contains(removal->effect))
-            return Failure(Reason::no_such_effect);
-        effects.remove(removal->effect.index, RemovalReason::removed);
-        return {};
-    }
-    const auto& activation = std::get<ActivateRequest>(request);
-    if (!abilities.records().contains(activation.ability))
+std::optional<Failure> World::Impl::carry_out(const ApplyRequest& request, RequestCompleted& told) {
+    Resolved resolved;
+    if (auto failure = resolve(request.target, request.spec, resolved))
+        return failure;
+    const auto applied = effects.apply(resolved.application);
+    if (!applied)
+        return applied.error();
+    told.disposition = applied->disposition;
+    told.effect = applied->effect;
+    told.stacks = static_cast<std::uint16_t>(applied->stacks);
+    told.removed = applied->cancelled;
+    return {};
+}
+
+std::optional<Failure> World::Impl::carry_out(const RemoveRequest& request, RequestCompleted& told) {
+    told.kind = RequestKind::remove;
+    told.effect = request.effect;
+    if (!effects.records().contains(request.effect))
+        return Failure(Reason::no_such_effect);
+    effects.remove(request.effect.index, RemovalReason::removed);
+    told.removed = 1;
+    return {};
+}
+
+std::optional<Failure> World::Impl::carry_out(const RemoveAllRequest& request, RequestCompleted& told) {
+    told.kind = RequestKind::remove;
+    const auto removed =
+        request.tag ? remove_tagged(request.actor, request.tag) : remove_effects(request.actor, request.effect);
+    told.removed = removed.value_or(0);
+    return removed ? std::nullopt : std::optional(removed.error());
+}
+
+std::optional<Failure> World::Impl::carry_out(const ActivateRequest& request, RequestCompleted& told) {
+    told.kind = RequestKind::activate;
+    if (!abilities.records().contains(request.ability))
         return Failure(Reason::not_granted);
-    const auto activated = abilities.activate(activation.ability.index, activation.target);
+    const auto activated = abilities.activate(request.ability.index, request.target);
     return activated ? std::nullopt : std::optional(activated.error());
+}
+
+std::string_view name(RequestKind kind) {
+    switch (kind) {
+    case RequestKind::apply: return "apply";
+    case RequestKind::remove: return "remove";
+    case RequestKind::activate: return "activate";
+    }
+    return {};
 }
 
 } // namespace prowess

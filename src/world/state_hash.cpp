@@ -126,6 +126,7 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     hash.add(record.pulse_step);
     hash.add(record.pulses_in_step);
     hash.add(record.pulses);
+    hash.add(record.owed);
     hash.add(record.stacks);
     hash.add(record.counting);
     hash.add(record.first_pulse_waits);
@@ -195,6 +196,10 @@ void add(Hasher& hash, const Request& request) {
             hash.add(std::string_view(tag));
     } else if (const auto* removal = std::get_if<RemoveRequest>(&request)) {
         add(hash, removal->effect);
+    } else if (const auto* removals = std::get_if<RemoveAllRequest>(&request)) {
+        add(hash, removals->actor);
+        hash.add(removals->effect.value);
+        hash.add(removals->tag.value);
     } else {
         const auto& activation = std::get<ActivateRequest>(request);
         add(hash, activation.ability);

@@ -58,28 +58,32 @@ std::uint32_t World::Impl::remove_where(Actor actor, Matches matches) {
     return removed;
 }
 
-Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
-    return impl_->change([&]() -> Expected<std::uint32_t> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (rulebook().name(effect).empty())
-            return impl_->fail(Reason::no_such_effect);
-        return impl_->remove_where(actor, [&](const EffectRecord& record) { return record.definition == effect; });
+Expected<std::uint32_t> World::Impl::remove_effects(Actor actor, EffectId effect) {
+    if (!simulation.actors.contains(actor))
+        return tl::make_unexpected(Failure(Reason::no_such_actor));
+    if (rulebook->name(effect).empty())
+        return tl::make_unexpected(Failure(Reason::no_such_effect));
+    return remove_where(actor, [&](const EffectRecord& record) { return record.definition == effect; });
+}
+
+Expected<std::uint32_t> World::Impl::remove_tagged(Actor actor, TagId tag) {
+    const auto order = order_of(tag);
+    if (!simulation.actors.contains(actor))
+        return tl::make_unexpected(Failure(Reason::no_such_actor));
+    if (!order)
+        return tl::make_unexpected(Failure(Reason::no_such_tag));
+    return remove_where(actor, [&](const EffectRecord& record) {
+        return prowess::owns(std::span<const TagOrder>(effects.definition(record.definition).tags), *order,
+                             simulation.tags->end(*order));
     });
 }
 
+Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
+    return impl_->change([&] { return impl_->remove_effects(actor, effect); });
+}
+
 Expected<std::uint32_t> World::remove_tagged(Actor actor, TagId tag) {
-    return impl_->change([&]() -> Expected<std::uint32_t> {
-        const auto order = impl_->order_of(tag);
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        return impl_->remove_where(actor, [&](const EffectRecord& record) {
-            return prowess::owns(std::span<const TagOrder>(impl_->effects.definition(record.definition).tags), *order,
-                                 impl_->simulation.tags->end(*order));
-        });
-    });
+    return impl_->change([&] { return impl_->remove_tagged(actor, tag); });
 }
 
 bool World::alive(ActiveEffect effect) const {
@@ -95,6 +99,7 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
     view.actor = impl_->simulation.actors.handle(record.actor);
     view.source = alive(record.source) ? record.source : Actor{};
     view.level = record.level;
+    view.strength = record.strength;
     view.stacks = record.stacks;
     view.inhibited = !record.counting;
     view.remaining = time_of(impl_->effects.remaining(record));

@@ -43,7 +43,9 @@ TEST(LoadErrors, WrongTypesSayWhatWasExpectedAndFound) {
     EXPECT_EQ(read_errors_of_effect("{stacking: {limit: 1.5}}"),
               "test.yaml:1:34: `limit` takes a whole number; found the number `1.5`");
     EXPECT_EQ(read_errors_of_effect("{stacking: {limit: -1}}"),
-              "test.yaml:1:34: `limit` is between 0 and 4294967295; found the number `-1`");
+              "test.yaml:1:34: `limit` is between 1 and 65535; found the number `-1`");
+    EXPECT_EQ(read_errors_of_effect("{stacking: {limit: 0}}"),
+              "test.yaml:1:34: `limit` is between 1 and 65535; found the number `0`");
     EXPECT_EQ(read_errors_of_effect("{stacking: {reset_period: yes}}"),
               "test.yaml:1:41: `reset_period` takes `true` or `false`; found the text `yes`");
     EXPECT_EQ(read_errors_of_effect("{period: {every: 1, on_apply: \"true\"}}"),

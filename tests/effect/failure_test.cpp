@@ -250,10 +250,14 @@ TEST(EffectFailure, WhatIsNotThere) {
     const auto unknown = scene.world.apply(actor, spec("unheard_of"));
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().reason, Reason::no_such_effect);
-    EXPECT_EQ(unknown.error().text(), "there is no such effect");
+    EXPECT_EQ(unknown.error().text(), "there is no effect `unheard_of`");
     const auto untagged = scene.world.apply(actor, spec("tried").tag("unheard_of"));
     ASSERT_FALSE(untagged);
     EXPECT_EQ(untagged.error().reason, Reason::no_such_tag);
+    EXPECT_EQ(untagged.error().text(), "effect `tried`: there is no tag `unheard_of`");
+    const auto unknown_param = scene.world.apply(actor, spec("tried").param("param.amuont", 1));
+    ASSERT_FALSE(unknown_param);
+    EXPECT_EQ(unknown_param.error().text(), "effect `tried`: there is no tag `param.amuont`");
     EXPECT_EQ(scene.world.remove(effect).error().reason, Reason::no_such_effect);
     EXPECT_EQ(scene.world.view(effect).error().reason, Reason::no_such_effect);
     EXPECT_EQ(lasting_parts(scene.world), before);

@@ -69,6 +69,76 @@ TEST(Requests, MadeInACallbackWaitForTheNextStep) {
     EXPECT_EQ(callbacks, 1);
 }
 
+TEST(Requests, AreCompletedWithTheFullResult) {
+    Definitions definitions = mage_definitions();
+    EffectDef shower;
+    shower.name = "shower";
+    shower.lifetime = Lifetime::infinite;
+    shower.tags = {"effect"};
+    shower.ends = {"effect.affliction"};
+    shower.stacking = StackingDef{};
+    definitions.effects.push_back(shower);
+    AbilityDef spark;
+    spark.name = "spark";
+    spark.target_effects = {EffectEntry{.effect = "burning"}};
+    definitions.abilities = {spark};
+    World world(must_build(definitions));
+    const Actor mage = world.spawn(everything()).value();
+    ASSERT_TRUE(world.apply(mage, spec("shower")));
+    ASSERT_TRUE(world.apply(mage, burn()));
+    const GrantedAbility granted = world.grant(mage, *world.rulebook().ability("spark")).value();
+    ASSERT_TRUE(world.queue(ApplyRequest{.target = mage, .spec = spec("shower")}));
+    ASSERT_TRUE(world.queue(RemoveAllRequest{.actor = mage, .effect = {}, .tag = *world.rulebook().tag("effect")}));
+    ASSERT_TRUE(world.queue(RemoveAllRequest{.actor = mage, .effect = *world.rulebook().effect("burning"), .tag = {}}));
+    ASSERT_TRUE(world.queue(RemoveAllRequest{.actor = {}, .effect = *world.rulebook().effect("burning"), .tag = {}}));
+    ASSERT_TRUE(world.queue(ActivateRequest{.ability = granted}));
+
+    ASSERT_TRUE(world.step(Flicks{0}));
+
+    const auto completed = world.events<RequestCompleted>();
+    ASSERT_EQ(completed.size(), 5);
+    EXPECT_EQ(completed[0].kind, RequestKind::apply);
+    EXPECT_EQ(completed[0].disposition, Disposition::stacked);
+    EXPECT_EQ(completed[0].stacks, 2);
+    EXPECT_EQ(completed[0].removed, 1);
+    EXPECT_EQ(completed[1].kind, RequestKind::remove);
+    EXPECT_EQ(completed[1].removed, 1);
+    EXPECT_TRUE(completed[2].done);
+    EXPECT_EQ(completed[2].removed, 0) << "there was none left";
+    EXPECT_EQ(world.failure(completed[3]).reason, Reason::no_such_actor);
+    EXPECT_EQ(completed[4].kind, RequestKind::activate);
+    EXPECT_EQ(world.failure(completed[4]).reason, Reason::no_target);
+    std::uint64_t last = 0;
+    for (const RequestCompleted& each : completed) {
+        EXPECT_GT(each.receipt.number, last) << "positive, and no two alike";
+        last = each.receipt.number;
+    }
+}
+
+TEST(Requests, BeyondTheStepsLimitWaitInOrder) {
+    World world(must_build(mage_definitions()), {.requests_per_step = 2});
+    const Actor mage = world.spawn(everything()).value();
+    std::vector<Receipt> receipts;
+    for (int i = 0; i < 5; ++i)
+        receipts.push_back(world.queue(ApplyRequest{.target = mage, .spec = burn()}).value());
+    for (std::size_t done = 0; done < 5;) {
+        ASSERT_TRUE(world.step(Flicks{0}));
+        const auto completed = world.events<RequestCompleted>();
+        ASSERT_EQ(completed.size(), std::min<std::size_t>(2, 5 - done));
+        for (const RequestCompleted& each : completed)
+            EXPECT_EQ(each.receipt, receipts[done++]);
+        EXPECT_EQ(world.queued(), 5 - done);
+    }
+}
+
+TEST(Requests, ALimitOfNoneAStepIsOne) {
+    World world(must_build(mage_definitions()), {.requests_per_step = 0});
+    const Actor mage = world.spawn(everything()).value();
+    ASSERT_TRUE(world.queue(ApplyRequest{.target = mage, .spec = burn()}));
+    ASSERT_TRUE(world.step(Flicks{0}));
+    EXPECT_EQ(world.queued(), 0);
+}
+
 TEST(Requests, BeyondTheLimitAreRefused) {
     WorldOptions options;
     options.requests = 1;

@@ -258,16 +258,21 @@ TEST(RulebookMistakes, ChancesAndStacking) {
                     of.effects[0].on_apply[0].chance = -0.1;
                 }),
                 ElementsAre("effect `burning`: a chance is from 0 to 1"));
-    EXPECT_THAT(complaints([](Definitions& of) {
-                    of.effects[0].stacking = StackingDef{};
-                    of.effects[0].stacking->policy = StackPolicy::refresh;
-                }),
-                ElementsAre("effect `burning`: stacking policy `refresh` is not supported yet"));
-    EXPECT_THAT(complaints([](Definitions& of) {
-                    of.effects[0].stacking = StackingDef{};
-                    of.effects[0].stacking->policy = StackPolicy::capped;
-                }),
-                ElementsAre(HasSubstr("`capped` is not supported yet"), HasSubstr("`capped` needs a `limit`")));
+    for (const StackPolicy policy : {StackPolicy::refresh, StackPolicy::extend})
+        EXPECT_THAT(complaints([&](Definitions& of) { of.effects[3].stacking = StackingDef{.policy = policy}; }),
+                    ElementsAre(HasSubstr("sets the time left, so the effect needs a `duration` in seconds")));
+    EXPECT_THAT(
+        complaints([](Definitions& of) { of.effects[0].stacking = StackingDef{.policy = StackPolicy::capped}; }),
+        ElementsAre("effect `burning`: stacking policy `capped` needs a `limit`"));
+    EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].stacking = StackingDef{.limit = 65'536}; }),
+                ElementsAre("effect `burning`: the `limit` of stacks is from 1 to 65535"));
+    EXPECT_THAT(
+        complaints([](Definitions& of) {
+            of.effects[0].stacking = StackingDef{.policy = StackPolicy::replace};
+            of.effects[0].stacking->overflow = {test::entry("fireball.cost")};
+        }),
+        ElementsAre("effect `burning`: stacking policy `replace` has no stacks beyond a limit, so it cannot have "
+                    "`overflow`"));
     EXPECT_THAT(complaints([](Definitions& of) {
                     of.effects[0].on_apply = {test::entry("staff")};
                     of.effects[0].on_apply[0].to = Recipient::instigator;

@@ -87,9 +87,10 @@ struct Failure {
     AbilityId ability;                    ///< What was activated.
     AttributeId attribute;                ///< What was missing, out of limits or could not be paid.
     TagId tag;                            ///< The missing param, the cooldown's tag, the blocked tag.
-    EffectId by_effect;                   ///< What blocks, or holds the stack.
+    EffectId by_effect;                   ///< What blocks, holds the stack, is as strong or has no end.
     AbilityId by_ability;                 ///< What blocks.
-    ActiveEffect winner;                  ///< Of `stack_limit` and `stronger_or_equal_active`.
+    ActiveEffect winner;                  ///< The instance of it.
+    std::string unknown;                  ///< Of `no_such_effect` and `no_such_tag`: the name that there is not.
     NamesPointer names;                   ///< Set in what a world answers.
 
     Failure() = default;

@@ -24,6 +24,7 @@ struct EffectView {
     Actor actor = {};
     Actor source = {}; ///< Null for nobody, and where that actor is gone.
     double level = 1;
+    double strength = 1;
     std::uint32_t stacks = 1;
     bool inhibited = false;
     std::optional<Flicks> remaining = {}; ///< None: infinite. 0 while backlog drains.

@@ -90,6 +90,12 @@ public:
     bool end(const AbilityStep& what, Location where = Here::current());
     bool cancel(const AbilityStep& what, Location where = Here::current());
 
+    // Requests
+
+    bool queue(const QueueStep& what, Location where = Here::current());
+    /// Fails for each queued request that expects something and is not completed.
+    bool expect_completed();
+
     // Reads and expectations
 
     /// What a path of the scenario format reads; a sentence where there is nothing of that name.
@@ -119,6 +125,18 @@ private:
         std::vector<RotationEntry> rotation;
         bool fallen = false; ///< Died, or is gone.
     };
+    /// A request that is not completed.
+    struct Queued {
+        Location where;
+        std::string what; ///< "queued apply `burning` to `mage`".
+        Actor actor;
+        std::string effect = {};
+        std::string ability = {};
+        std::string expect = {};
+        std::optional<Expectation> removed = {}; ///< How many a removal is expected to take off.
+        bool required = false;
+        Receipt receipt = {};
+    };
 
     bool take(const WaitStep& step, const Location& where);
     bool take(const TicksStep& step, const Location& where);
@@ -132,6 +150,7 @@ private:
     bool take(const GrantStep& step, const Location& where);
     bool take(const RevokeStep& step, const Location& where);
     bool take(const UseStep& step, const Location& where);
+    bool take(const QueueStep& step, const Location& where);
     bool take(const EventStep& step, const Location& where);
     bool take(const TagStep& step, const Location& where);
     bool take(const BasesStep& step, const Location& where);
@@ -182,6 +201,13 @@ private:
     [[nodiscard]] std::optional<Actor> target_of(const Member& member, const RotationEntry& entry) const;
     [[nodiscard]] std::optional<Actor> weakest(const Member& of, bool enemy) const;
     void collect();
+    bool enqueue(const ApplyStep& step, const Location& where);
+    bool enqueue(const RemoveStep& step, const Location& where);
+    bool enqueue(const AbilityStep& step, const Location& where);
+    bool enqueue(const Request& request, Queued queued);
+    /// Judges a request of the stage's, and says in the log whom and what it was about.
+    void complete(const RequestCompleted& completed, LoggedEvent& event);
+    void judge(const Queued& queued, const RequestCompleted& completed);
 
     std::unique_ptr<World> world_;
     Report report_;
@@ -190,6 +216,7 @@ private:
     std::vector<std::string> teams_;
     std::map<std::string, ModifierSource, std::less<>> sources_;
     std::map<std::string, StateHashes, std::less<>> hashes_;
+    std::vector<Queued> queued_;
     std::vector<StepFailure> failures_;
     std::vector<LoggedEvent> log_;
     std::size_t expected_events_ = 0; ///< Into the log: where the next `expect_events` begins.

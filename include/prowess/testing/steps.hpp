@@ -110,6 +110,11 @@ struct UseStep {
     AbilityStep what = {};
 };
 
+/// A request to apply, to remove or to activate an ability by name. What it expects is judged as it completes.
+struct QueueStep {
+    std::variant<ApplyStep, RemoveStep, AbilityStep> what = {};
+};
+
 struct EventStep {
     std::string to = {};
     std::string tag = {};
@@ -188,7 +193,7 @@ struct ExpectEventsStep {
 
 using Step =
     std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
-                 RemoveStep, GrantStep, RevokeStep, UseStep, EventStep, TagStep, BasesStep, AttachStep, DetachStep,
-                 ReadStep, ExplainStep, SpawnStep, DestroyStep, HashStep, ExpectStep, ExpectEventsStep>;
+                 RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, BasesStep, AttachStep,
+                 DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, HashStep, ExpectStep, ExpectEventsStep>;
 
 } // namespace prowess::testing

@@ -32,6 +32,7 @@ struct WorldOptions {
     std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.
     std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
     std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
+    std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
     /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
     std::function<void(std::string_view)> warn = {};
 };

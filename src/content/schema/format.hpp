@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,7 +17,10 @@
 namespace prowess::detail {
 
 struct Number {};
-struct Whole {};
+struct Whole {
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
 struct Flag {};
 struct Text {};
 
