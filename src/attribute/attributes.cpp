@@ -374,13 +374,16 @@ void Attributes::publish_first(std::uint32_t actor) {
 
 std::uint64_t Attributes::publish() {
     followed_.clear();
+    folds_ = 0;
     std::vector<std::uint32_t> actors(dirty_.all().begin(), dirty_.all().end());
     std::ranges::sort(actors);
     actors.erase(std::ranges::unique(actors).begin(), actors.end());
     Hasher hash;
     for (const std::uint32_t actor : actors)
-        if (rows_[actor].dirty != 0)
+        if (rows_[actor].dirty != 0) {
             publish_actor(actor, &hash);
+            folds_ += values_.size();
+        }
     dirty_.clear();
     return hash.finish();
 }

@@ -63,6 +63,7 @@ using RegenerationHandle = Handle<struct RegenerationKind>;
 struct ModifierOwner {
     ActiveEffect handle;
     EffectId effect;
+    Actor source; ///< Null for nobody.
     double level = 1;
     std::span<const TagCount> source_tags; ///< As they were when it was applied.
 };
@@ -147,9 +148,6 @@ public:
     }
     [[nodiscard]] const CompiledModifier& definition(const ModifierEntry& entry) const;
     [[nodiscard]] ProgramTables programs(const ModifierEntry& entry) const;
-    [[nodiscard]] EffectId owner_definition(const ModifierEntry& entry) const {
-        return owners_->modifier_owner(entry.owner).effect;
-    }
     /// How many stacks of an effect an actor has changed.
     void stacks_touched(std::uint32_t actor, EffectId effect);
 
@@ -190,6 +188,9 @@ public:
     [[nodiscard]] std::uint64_t publish();
     /// Publishes an actor's values without telling: its first.
     void publish_first(std::uint32_t actor);
+
+    /// How many values the last `publish` worked out; no part of the state.
+    [[nodiscard]] std::size_t folds() const { return folds_; }
 
     static constexpr std::uint16_t no_slot = 0xFFFF;
 
@@ -268,6 +269,7 @@ private:
     std::vector<Followed> followed_;
     std::vector<AttributeId> reached_;                    ///< What `touch` is at.
     std::vector<std::pair<std::uint16_t, float>> values_; ///< Of the actor that is being published.
+    std::size_t folds_ = 0;
     SlotMap<SourceRecord, ModifierSource> sources_;
     Arena<std::uint32_t> source_lists_;
     Arena<CompiledModifier> source_modifiers_;

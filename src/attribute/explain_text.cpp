@@ -15,6 +15,10 @@ std::string written(double number) {
     return {digits.data(), end.ptr};
 }
 
+std::string with_sign(double number) {
+    return (number < 0 ? "" : "+") + written(number);
+}
+
 std::string_view because(Inactive inactive) {
     switch (inactive) {
     case Inactive::no: return {};
@@ -32,34 +36,85 @@ std::string quoted(const NamesPointer& names, Id<Kind> id) {
     return names.names == nullptr ? "(unknown)" : "`" + std::string(names.names->name(id)) + "`";
 }
 
-std::string line(const Contribution& part, const NamesPointer& names) {
-    std::string text = "  " + std::string(name(part.operation)) + " " + written(part.amount);
-    if (part.count != 1)
-        text += " × " + written(part.count);
+/// What a modifier of this amount does: "+20 %".
+std::string deed(Operation operation, double amount) {
+    switch (operation) {
+    case Operation::base: return "base " + written(amount);
+    case Operation::flat: return with_sign(amount);
+    case Operation::additive: return with_sign(amount * 100) + " %";
+    case Operation::multiplicative: return "× " + written(1 + amount);
+    case Operation::divide: return "divisor " + with_sign(amount);
+    case Operation::unscaled: return with_sign(amount) + " unscaled";
+    case Operation::override: return "set to " + written(amount);
+    case Operation::at_least: return "at least " + written(amount);
+    case Operation::at_most: return "at most " + written(amount);
+    }
+    return {};
+}
+
+/// What it did, of what it is: its share is a factor where it multiplies.
+std::string done(const Contribution& part) {
+    if (part.inactive != Inactive::no)
+        return deed(part.operation, part.amount);
+    return deed(part.operation, part.operation == Operation::multiplicative ? part.share - 1 : part.share);
+}
+
+/// How often and how much it counts: " (2 stacks of +20 %)"; empty where once and in full.
+std::string counted(const Contribution& part, const NamesPointer& names) {
+    if (part.inactive != Inactive::no || (part.count == 1 && part.weight == 1 && !part.per))
+        return {};
+    std::string text = deed(part.operation, part.amount);
+    if (part.per)
+        text = written(part.count) + " times " + text + ", once per " + written(part.every) + " " +
+               quoted(names, part.per);
+    else if (part.count != 1)
+        text = written(part.count) + " stacks of " + text;
     if (part.weight != 1)
-        text += " × weight " + written(part.weight);
-    text += part.effect ? " from effect " + quoted(names, part.effect)
-                        : " from source " + std::to_string(part.source.index);
+        text += ", which counts " + written(part.weight * 100) + " %";
+    return " (" + text + ")";
+}
+
+std::string line(const Contribution& part, const NamesPointer& names) {
+    std::string text = done(part);
+    text += part.effect ? " from " + quoted(names, part.effect) : " from source " + std::to_string(part.source.index);
+    text += counted(part, names);
     if (part.inactive != Inactive::no)
         text += ": does not count, " + std::string(because(part.inactive));
-    return text + "\n";
+    return text;
+}
+
+void add_line(std::string& text, std::size_t depth, const std::string& line) {
+    text.append(2 * depth, ' ').append(line).append("\n");
+}
+
+void add_tree(std::string& text, std::size_t depth, const Explanation& of, const NamesPointer& names) {
+    const std::string_view name = names.names == nullptr ? "(unknown)" : names.names->name(of.attribute);
+    add_line(text, depth, std::string(name) + " is " + written(double{of.total}));
+    const bool plain = of.contributions.empty() && of.parts.empty() && double{of.total} == of.own_base;
+    if (depth != 0 && plain)
+        return;
+    add_line(text, depth + 1, "base " + written(of.own_base));
+    for (const Contribution& part : of.contributions)
+        add_line(text, depth + 1, line(part, names));
+    const double sum = of.unlimited();
+    if (of.limited || of.before_limits != sum)
+        add_line(text, depth + 1, "makes " + written(sum));
+    if (of.before_limits != sum)
+        add_line(text, depth + 1, "rounded to " + written(of.before_limits));
+    if (of.limited)
+        add_line(text, depth + 1,
+                 "limited to " + written(double{of.total}) +
+                     (of.limited_by ? " by " + quoted(names, of.limited_by) : std::string()));
+    for (const Explanation& part : of.parts)
+        add_tree(text, depth + 1, part, names);
 }
 
 } // namespace
 
 std::string Explanation::text() const {
-    const std::string_view own_name = names.names == nullptr ? "(unknown)" : names.names->name(attribute);
-    std::string text = std::string(own_name) + " is " + written(double{total}) + "\n";
-    text += "  base " + written(own_base) + "\n";
-    for (const Contribution& part : contributions)
-        text += line(part, names);
-    text += "  before limits " + written(before_limits) + "\n";
-    if (!limited)
-        return text;
-    text += "  limited to " + written(double{total});
-    if (limited_by)
-        text += " by " + quoted(names, limited_by);
-    return text + "\n";
+    std::string text;
+    add_tree(text, 0, *this, names);
+    return text;
 }
 
 } // namespace prowess

@@ -4,16 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace prowess {
 
 namespace {
-
-constexpr double most = std::numeric_limits<float>::max();
-
-double saturated(double value) {
-    return std::clamp(value, -most, most);
-}
 
 /// The numbers of one operation: taken in ascending order, so that the order of attaching changes no bit.
 class Numbers {
@@ -167,7 +162,18 @@ double Reading::value(AttributeId attribute) {
         if ((attributes_.rows_[actor_].dirty & Attributes::bit_of(slot)) == 0)
             return attributes_.current(actor_, attribute);
     }
-    return fold(attribute, attributes_.base(actor_, attribute), nullptr);
+    return whole_ == nullptr ? fold(attribute, attributes_.base(actor_, attribute), nullptr) : fold_part(attribute);
+}
+
+double Reading::fold_part(AttributeId attribute) {
+    const double base = attributes_.base(actor_, attribute);
+    if (std::ranges::find(explained_, attribute) != explained_.end())
+        return fold(attribute, base, nullptr);
+    Explanation part;
+    const double value = fold(attribute, base, &part);
+    if (value == value)
+        whole_->parts.push_back(std::move(part));
+    return value;
 }
 
 double Reading::fold(AttributeId attribute, double base, Explanation* explanation) {
@@ -175,6 +181,9 @@ double Reading::fold(AttributeId attribute, double base, Explanation* explanatio
     if (depth_ == deepest || std::ranges::find(working, attribute) != working.end())
         return no_value;
     working_[depth_++] = attribute;
+    Explanation* const whole = std::exchange(whole_, explanation);
+    if (explanation != nullptr)
+        explained_.push_back(attribute);
     Terms terms;
     collect(attribute, terms, explanation);
     Explanation parts;
@@ -192,13 +201,17 @@ double Reading::fold(AttributeId attribute, double base, Explanation* explanatio
     parts.at_most = terms.greatest.value;
     const double unlimited = parts.unlimited();
     if (explanation != nullptr) {
+        parts.actor = attributes_.simulation_.actors.handle(actor_);
         parts.attribute = attribute;
         parts.own_base = base;
         parts.contributions = std::move(explanation->contributions);
+        parts.parts = std::move(explanation->parts);
+        sort(parts.contributions);
         *explanation = std::move(parts);
     }
     const double total = limit(attribute, unlimited, explanation);
     --depth_;
+    whole_ = whole;
     if (explanation != nullptr)
         explanation->total = to_cell(total);
     return to_cell(total);
@@ -209,32 +222,47 @@ void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanat
         if (entry.attribute != attribute.value)
             continue;
         const CompiledModifier& definition = attributes_.definition(entry);
-        Contribution contribution;
+        Inactive inactive = Inactive::no;
         double weight = 1;
         double count = entry.stacks;
         if (definition.local && !names_owner(entry))
-            contribution.inactive = Inactive::local;
+            inactive = Inactive::local;
         else if (!std::isfinite(entry.amount))
-            contribution.inactive = Inactive::not_finite;
+            inactive = Inactive::not_finite;
         else if (weight = weight_of(entry, definition);
                  !(weight > 0) || (weight < 1 && counts_only_in_full(definition.operation)))
-            contribution.inactive = Inactive::condition;
+            inactive = Inactive::condition;
         else if (count = count_of(entry, definition); count == 0)
-            contribution.inactive = Inactive::per;
+            inactive = Inactive::per;
         if (explanation != nullptr) {
-            contribution.operation = definition.operation;
-            contribution.amount = entry.amount;
+            explanation->contributions.push_back(contribution_of(entry, definition));
+            Contribution& contribution = explanation->contributions.back();
             contribution.weight = weight;
+            contribution.weighted = weight * entry.amount;
             contribution.count = count;
-            if (entry.from_source)
-                contribution.source = attributes_.sources().handle(entry.owner);
-            else
-                contribution.effect = attributes_.owner_definition(entry);
-            explanation->contributions.push_back(contribution);
+            contribution.inactive = inactive;
         }
-        if (contribution.inactive == Inactive::no)
+        if (inactive == Inactive::no)
             terms.add(entry, definition, weight, count, explanation);
     }
+}
+
+Contribution Reading::contribution_of(const ModifierEntry& entry, const CompiledModifier& definition) const {
+    Contribution contribution;
+    contribution.operation = definition.operation;
+    contribution.amount = entry.amount;
+    contribution.stacks = entry.stacks;
+    contribution.per = definition.per;
+    contribution.every = definition.every;
+    if (entry.from_source) {
+        contribution.source = attributes_.sources().handle(entry.owner);
+        return contribution;
+    }
+    const ModifierOwner owner = attributes_.owners_->modifier_owner(entry.owner);
+    contribution.effect = owner.effect;
+    contribution.instance = owner.handle;
+    contribution.from = owner.source;
+    return contribution;
 }
 
 bool Reading::names_owner(const ModifierEntry& entry) const {
@@ -294,6 +322,8 @@ double Reading::limit(AttributeId attribute, double number, Explanation* explana
         explanation->has_max = max == max;
         explanation->min = explanation->has_min ? min : 0;
         explanation->max = explanation->has_max ? max : 0;
+        explanation->min_attribute = explanation->has_min ? definition.min.attribute : AttributeId{};
+        explanation->max_attribute = explanation->has_max ? definition.max.attribute : AttributeId{};
         explanation->limited = kept != before;
         if (explanation->limited)
             explanation->limited_by = (kept == min ? definition.min : definition.max).attribute;
@@ -306,9 +336,6 @@ Explanation Reading::explain(AttributeId attribute, double base) {
     // Where modifiers of code's own close a cycle, a published value is not what the others' published values give.
     afresh_ = true;
     (void)fold(attribute, base, &explanation);
-    std::ranges::stable_sort(explanation.contributions, [](const Contribution& left, const Contribution& right) {
-        return left.operation != right.operation ? left.operation < right.operation : left.amount < right.amount;
-    });
     return explanation;
 }
 
@@ -328,18 +355,6 @@ std::uint32_t Reading::effect_stacks(EffectId effect) {
 std::optional<bool> Reading::same_team() {
     const auto& actors = attributes_.simulation_.actors;
     return actors.same_team(actors.handle(actor_), view_.target_actor);
-}
-
-double Explanation::unlimited() const {
-    const double scaled = saturated(saturated((base + flat) * std::max(0.0, 1 + additive)) * multiplicative);
-    double value = saturated(saturated(scaled / std::max(0.01, 1 + divide)) + unscaled);
-    if (overridden)
-        value = override_value;
-    if (bounded_below)
-        value = std::max(value, at_least);
-    if (bounded_above)
-        value = std::min(value, at_most);
-    return value;
 }
 
 } // namespace prowess

@@ -41,6 +41,15 @@ public:
     /// How many entries wait, stale ones included.
     [[nodiscard]] std::size_t size() const { return state_[0].waiting; }
 
+    /// Visits every entry that waits, stale ones included, in no order.
+    template <class Visit>
+    void visit(Visit& visit_one) const {
+        for (std::uint32_t block : heads_.all())
+            for (; block != 0; block = blocks_[block - 1].next)
+                for (std::uint32_t at = 0; at < blocks_[block - 1].count; ++at)
+                    visit_one(blocks_[block - 1].entries[at]);
+    }
+
 private:
     static constexpr std::uint32_t bits = 10;
     static constexpr std::uint32_t buckets = 1U << bits;

@@ -79,6 +79,14 @@ public:
         ready_.clear();
     }
     [[nodiscard]] bool has_ready() const { return !ready_.empty(); }
+    /// Visits everything that waits for its time, stale entries included, in no order.
+    template <class Visit>
+    void visit_deadlines(Visit visit) const {
+        deadlines_.visit(visit);
+        for (const Pool<Deadline>* const list : {&ready_, &deferred_})
+            for (const Deadline& deadline : list->all())
+                visit(deadline);
+    }
 
     // Draws
 

@@ -135,6 +135,7 @@ ModifierOwner Effects::modifier_owner(std::uint32_t effect) const {
     const EffectRecord& record = records_[effect];
     return {.handle = records_.handle(effect),
             .effect = record.definition,
+            .source = record.source,
             .level = record.level,
             .source_tags = source_tags_.view(record.source_tags)};
 }

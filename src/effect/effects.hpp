@@ -145,6 +145,10 @@ public:
     /// Why its target cannot pay a cost: an attribute that would end below 0, or below its least where that is above 0.
     [[nodiscard]] std::optional<Failure> cannot_pay(const Application& cost) const;
 
+    /// What executing one modifier now would leave of a base that the actor has.
+    [[nodiscard]] Expected<float> base_after(std::uint32_t actor, AttributeId attribute, Operation operation,
+                                             double amount) const;
+
     // Reads
 
     [[nodiscard]] const SlotMap<EffectRecord, ActiveEffect>& records() const { return records_; }

@@ -156,6 +156,16 @@ Expected<std::vector<BaseChange>> Effects::preview(const Application& applicatio
     return std::vector<BaseChange>(changes.begin(), changes.end());
 }
 
+Expected<float> Effects::base_after(std::uint32_t actor, AttributeId attribute, Operation operation,
+                                    double amount) const {
+    const double base = executed(operation, attributes_.base(actor, attribute), amount, 1);
+    if (std::isfinite(base))
+        return attributes_.limited(actor, attribute, base);
+    Failure failure(Reason::execution_failed);
+    failure.attribute = attribute;
+    return tl::make_unexpected(failure);
+}
+
 std::optional<Failure> Effects::cannot_pay(const Application& cost) const {
     EffectFrame frame = frame_of(cost);
     frame.previewing = true;

@@ -59,6 +59,27 @@ std::string Stage::explained(std::string_view text) const {
     return explanation ? explanation->text() : std::string();
 }
 
+tl::expected<Explanation, std::string> Stage::explain(std::string_view name, std::string_view attribute,
+                                                      const std::vector<std::string>& tagged) const {
+    const Rulebook& rulebook = world_->rulebook();
+    const auto id = rulebook.attribute(attribute);
+    if (member(name) == nullptr)
+        return tl::unexpected(no_such("actor", name, known_actors()));
+    if (!id)
+        return tl::unexpected(no_such("attribute", attribute, attribute_names(rulebook)));
+    ReadContext context;
+    for (const std::string& tag : tagged) {
+        const auto known = rulebook.tag(tag);
+        if (!known)
+            return tl::unexpected(no_such("tag", tag, tag_names(rulebook)));
+        context.tags.push_back(rulebook.tags().order(*known));
+    }
+    auto explanation = world_->explain(actor(name), *id, context);
+    if (!explanation)
+        return tl::unexpected("`" + std::string(name) + "`: " + explanation.error().text());
+    return std::move(*explanation);
+}
+
 bool Stage::take(const ExpectStep& step, const Location& where) {
     bool done = true;
     for (std::size_t at = 0; at < step.expect.size(); ++at) {

@@ -6,12 +6,11 @@ namespace prowess::testing {
 
 namespace {
 
-template <class Id>
-std::vector<std::string_view> names_below(const Rulebook& rulebook, std::size_t bound) {
+template <class IdType>
+std::vector<std::string_view> names_of(const Rulebook& rulebook) {
     std::vector<std::string_view> names;
-    names.reserve(bound);
-    for (std::size_t number = 0; number < bound; ++number)
-        names.push_back(rulebook.name(Id{static_cast<std::uint32_t>(number)}));
+    for (const IdType id : rulebook.registry<IdType>())
+        names.push_back(rulebook.name(id));
     return names;
 }
 
@@ -26,28 +25,23 @@ std::string unsupported(std::string_view what) {
 }
 
 std::vector<std::string_view> attribute_names(const Rulebook& rulebook) {
-    return names_below<AttributeId>(rulebook, rulebook.attribute_count());
+    return names_of<AttributeId>(rulebook);
 }
 
 std::vector<std::string_view> effect_names(const Rulebook& rulebook) {
-    return names_below<EffectId>(rulebook, rulebook.effect_count());
+    return names_of<EffectId>(rulebook);
 }
 
 std::vector<std::string_view> ability_names(const Rulebook& rulebook) {
-    return names_below<AbilityId>(rulebook, rulebook.ability_count());
+    return names_of<AbilityId>(rulebook);
 }
 
 std::vector<std::string_view> tag_names(const Rulebook& rulebook) {
-    std::vector<std::string_view> names;
-    const TagRegistry& tags = rulebook.tags();
-    names.reserve(tags.size());
-    for (std::size_t order = 0; order < tags.size(); ++order)
-        names.push_back(tags.name(tags.id(TagOrder{static_cast<std::uint16_t>(order)})));
-    return names;
+    return names_of<TagId>(rulebook);
 }
 
 std::vector<std::string_view> template_names(const Rulebook& rulebook) {
-    return names_below<TemplateId>(rulebook, rulebook.actor_count());
+    return names_of<TemplateId>(rulebook);
 }
 
 } // namespace prowess::testing

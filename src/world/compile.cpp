@@ -87,6 +87,8 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
 
     check_graph(out, effects, report);
 
+    for (const AttributeDef* const attribute : attributes)
+        out.attribute_definitions.push_back(attribute != nullptr ? *attribute : AttributeDef{});
     out.effect_display = displays(effects);
     out.ability_display = displays(abilities);
     out.actor_display = displays(actors);

@@ -35,6 +35,7 @@ struct RulebookTables {
     NameTable effect_names;
     NameTable ability_names;
     NameTable actor_names;
+    std::vector<AttributeDef> attribute_definitions;
     std::vector<DisplayDef> effect_display;
     std::vector<DisplayDef> ability_display;
     std::vector<DisplayDef> actor_display;

@@ -225,7 +225,7 @@ void World::Impl::warn() {
 void World::Impl::deliver() {
     warn();
     const std::uint32_t end = simulation.events.next_sequence();
-    if (std::ranges::all_of(callbacks, [](const auto& list) { return list.empty(); })) {
+    if (std::ranges::all_of(subscribers, [](const auto& list) { return list.empty(); })) {
         delivered = end;
         return;
     }
@@ -236,7 +236,7 @@ void World::Impl::deliver() {
     };
     std::vector<Told> told;
     for (std::size_t type = 0; type < event_type_count; ++type) {
-        if (callbacks[type].empty())
+        if (subscribers[type].empty())
             continue;
         const auto bytes = simulation.events.bytes(static_cast<EventType>(type));
         const std::size_t size = event_sizes[type];
@@ -253,10 +253,18 @@ void World::Impl::deliver() {
     const Busy busy(in_step);
     for (const Told& next : told) {
         // One that is added meanwhile is called from the next transaction on.
-        const std::size_t count = callbacks[next.type].size();
+        Subscribers& all = subscribers[next.type];
+        const std::size_t count = all.size();
         for (std::size_t i = 0; i < count; ++i)
-            callbacks[next.type][i](*world, next.event);
+            if (!all[i].ended)
+                all[i].callback(*world, next.event);
     }
+    drop_ended();
+}
+
+void World::Impl::drop_ended() {
+    for (Subscribers& all : subscribers)
+        std::erase_if(all, [](const Subscriber& one) { return one.ended; });
 }
 
 } // namespace prowess

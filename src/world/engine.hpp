@@ -140,6 +140,10 @@ struct World::Impl {
     // The step
 
     [[nodiscard]] Expected<void> step(Flicks length);
+    /// How many deadlines the last step came to.
+    std::size_t due_count = 0;
+    /// Whether a deadline is the one that its subject waits for.
+    [[nodiscard]] bool is_due(const Deadline& deadline) const;
 
     const World* world;
     RulebookPointer rulebook;
@@ -161,8 +165,16 @@ struct World::Impl {
     } pace;
     std::uint64_t step_hash = 0;
 
-    using Callback = std::function<void(const World&, const void*)>;
-    std::array<std::deque<Callback>, event_type_count> callbacks; ///< In place while one of them adds another.
+    struct Subscriber {
+        Subscription subscription;
+        std::function<void(const World&, const void*)> callback; ///< Kept while it runs, though it ended itself.
+        bool ended = false;
+    };
+    using Subscribers = std::deque<Subscriber>; ///< In place while one of them adds another.
+    std::array<Subscribers, event_type_count> subscribers;
+    std::uint64_t next_subscription = 1;
+    /// Forgets what ended while it could be running.
+    void drop_ended();
     std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
 
 private:
@@ -194,8 +206,6 @@ private:
     void weigh(const Weighing& weighing);
     void weigh_death(std::uint32_t actor);
     void tell_tags();
-    /// Whether a deadline is the one that its subject waits for.
-    [[nodiscard]] bool is_due(const Deadline& deadline) const;
     void fall_due(const Deadline& deadline);
     [[nodiscard]] std::optional<Due> due_of(const Deadline& deadline, std::int64_t earliest) const;
     void gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const;

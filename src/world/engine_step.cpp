@@ -68,6 +68,7 @@ void World::Impl::run_due(std::int64_t from, std::int64_t to) {
     const auto before = [](const Due& left, const Due& right) { return left.before(right); };
     const auto after = [](const Due& left, const Due& right) { return right.before(left); };
     simulation.begin_step(to, deadlines_);
+    due_count = 0;
     due_.clear();
     fresh_.clear();
     gather(deadlines_, from, due_);
@@ -83,6 +84,7 @@ void World::Impl::run_due(std::int64_t from, std::int64_t to) {
         }
         if (!is_due(due.deadline))
             continue;
+        ++due_count;
         simulation.set_now(due.at);
         fall_due(due.deadline);
         settle();

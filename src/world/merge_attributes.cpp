@@ -62,12 +62,18 @@ std::array<Rule, 8> rules(const AttributeDef& left, const AttributeDef& right) {
              {"a regeneration published every", text(mine.every), text(other.every)}}};
 }
 
+std::string declarer(const AttributeDef& attribute) {
+    if (!attribute.from_code)
+        return "content";
+    return attribute.type.empty() ? "code" : "the type " + quote(attribute.type) + " in code";
+}
+
 void check_agreement(const AttributeDef& code, const AttributeDef& other, Report& report) {
     report.begin("attribute", other.name);
     for (const Rule& rule : rules(code, other))
         if (rule.left != rule.right)
-            report.add("code declares " + quote(code.name.text) + " with " + std::string(rule.name) + " " + rule.left +
-                           ", " + (other.from_code ? "and again" : "content") + " with " + rule.right,
+            report.add(declarer(code) + " declares " + quote(code.name.text) + " with " + std::string(rule.name) + " " +
+                           rule.left + ", " + declarer(other) + " with " + rule.right,
                        other.name.mark);
     report.begin();
 }

@@ -7,14 +7,6 @@
 namespace prowess {
 namespace {
 
-template <class IdType>
-std::optional<IdType> find(const NameTable& table, std::string_view name) {
-    const auto found = table.ids.find(std::string(name));
-    if (found == table.ids.end())
-        return std::nullopt;
-    return IdType{found->second};
-}
-
 template <class Kind>
 std::string_view name_in(const NameTable& table, Id<Kind> id) {
     return id.value < table.names.size() ? std::string_view(table.names[id.value]) : std::string_view{};
@@ -42,28 +34,27 @@ Rulebook::Rulebook(std::unique_ptr<RulebookTables> tables) : tables_(std::move(t
 Rulebook::~Rulebook() = default;
 
 std::optional<TagId> Rulebook::tag(std::string_view name) const {
-    const TagId id = tables_->tags.id(name);
-    return id ? std::optional(id) : std::nullopt;
+    return registry<TagId>().id(name);
 }
 
 std::optional<AttributeId> Rulebook::attribute(std::string_view name) const {
-    return find<AttributeId>(tables_->attribute_names, name);
+    return registry<AttributeId>().id(name);
 }
 
 std::optional<CurveId> Rulebook::curve(std::string_view name) const {
-    return find<CurveId>(tables_->curve_names, name);
+    return registry<CurveId>().id(name);
 }
 
 std::optional<EffectId> Rulebook::effect(std::string_view name) const {
-    return find<EffectId>(tables_->effect_names, name);
+    return registry<EffectId>().id(name);
 }
 
 std::optional<AbilityId> Rulebook::ability(std::string_view name) const {
-    return find<AbilityId>(tables_->ability_names, name);
+    return registry<AbilityId>().id(name);
 }
 
 std::optional<TemplateId> Rulebook::actor(std::string_view name) const {
-    return find<TemplateId>(tables_->actor_names, name);
+    return registry<TemplateId>().id(name);
 }
 
 std::string_view Rulebook::name(TagId id) const {
@@ -116,6 +107,11 @@ std::size_t Rulebook::actor_count() const {
 
 const TagRegistry& Rulebook::tags() const {
     return tables_->tags;
+}
+
+const AttributeDef& Rulebook::definition(AttributeId id) const {
+    static const AttributeDef nothing;
+    return id.value < tables_->attribute_definitions.size() ? tables_->attribute_definitions[id.value] : nothing;
 }
 
 double Rulebook::sample(CurveId curve, double at) const {

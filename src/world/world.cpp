@@ -4,6 +4,7 @@
 #include "world/compile.hpp"
 #include "world/engine.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -149,12 +150,56 @@ std::span<const BaseChange> World::changes(const EffectExecuted& event) const {
     return impl_->effects.changes(event);
 }
 
-void World::subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback) {
-    impl_->callbacks[static_cast<std::size_t>(type)].push_back(std::move(callback));
+Subscription World::subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback) {
+    const Subscription made{impl_->next_subscription++};
+    impl_->subscribers[static_cast<std::size_t>(type)].push_back({made, std::move(callback)});
+    return made;
+}
+
+Subscription World::subscribe(AttributeId attribute, OnChange callback) {
+    return subscribe<AttributeChanged>(
+        [attribute, callback = std::move(callback)](const World& world, const AttributeChanged& changed) {
+            if (changed.attribute == attribute)
+                callback(world, changed);
+        });
+}
+
+bool World::unsubscribe(Subscription subscription) {
+    for (Impl::Subscribers& all : impl_->subscribers) {
+        const auto found = std::ranges::find(all, subscription, &Impl::Subscriber::subscription);
+        if (found == all.end())
+            continue;
+        const bool was = !std::exchange(found->ended, true);
+        if (!impl_->in_step)
+            impl_->drop_ended();
+        return was;
+    }
+    return false;
 }
 
 std::uint64_t World::step_hash() const {
     return impl_->step_hash;
+}
+
+Statistics World::statistics() const {
+    const auto& effects = impl_->effects;
+    Statistics now;
+    for (std::uint32_t index = 0; index < impl_->simulation.actors.end(); ++index)
+        now.actors += impl_->simulation.actors.taken(index) ? 1U : 0U;
+    for (std::uint32_t index = 0; index < effects.records().end(); ++index) {
+        if (!effects.records().taken(index))
+            continue;
+        ++now.effects;
+        now.backlog += effects.backlog(effects.records()[index]);
+    }
+    impl_->simulation.visit_deadlines([&](const Deadline& deadline) {
+        ++now.deadlines;
+        now.stale += impl_->is_due(deadline) ? 0U : 1U;
+    });
+    now.due = impl_->due_count;
+    now.folds = impl_->attributes.folds();
+    now.requests = queued();
+    return now;
 }
 
 Expected<double> World::weigh(const Condition& condition, Actor owner, Actor target, Mistakes* mistakes) const {

@@ -61,6 +61,16 @@ Expected<void> World::set_team(Actor actor, std::uint32_t team) {
 
 // Attributes
 
+namespace {
+
+void give_names(Explanation& explanation, const Names& names) {
+    explanation.names.names = &names;
+    for (Explanation& part : explanation.parts)
+        give_names(part, names);
+}
+
+} // namespace
+
 std::optional<Failure> World::Impl::missing(Actor actor, AttributeId attribute) const {
     Failure failure(Reason::no_such_actor);
     failure.attribute = attribute;
@@ -114,6 +124,30 @@ Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
     });
 }
 
+bool World::is_above(Actor actor, AttributeId attribute, float number) const {
+    return has(actor, attribute) && impl_->attributes.value(actor.index, attribute) > number;
+}
+
+bool World::is_below(Actor actor, AttributeId attribute, float number) const {
+    return has(actor, attribute) && impl_->attributes.value(actor.index, attribute) < number;
+}
+
+Expected<float> World::change_base(Actor actor, AttributeId attribute, Operation operation, double amount) {
+    return impl_->change([&]() -> Expected<float> {
+        const auto base = base_after(actor, attribute, operation, amount);
+        if (base)
+            impl_->attributes.set_base(actor.index, attribute, *base);
+        return base;
+    });
+}
+
+Expected<float> World::base_after(Actor actor, AttributeId attribute, Operation operation, double amount) const {
+    if (auto failure = impl_->missing(actor, attribute))
+        return impl_->fail(*failure);
+    const auto base = impl_->effects.base_after(actor.index, attribute, operation, amount);
+    return base ? base : Expected<float>(impl_->fail(base.error()));
+}
+
 Explained World::explain(Actor actor, AttributeId attribute, const ReadContext& context) const {
     if (auto failure = impl_->missing(actor, attribute))
         return impl_->fail(*failure);
@@ -121,7 +155,7 @@ Explained World::explain(Actor actor, AttributeId attribute, const ReadContext& 
     std::vector<TagCount> source;
     Explanation explanation =
         impl_->attributes.explain(actor.index, attribute, impl_->view_of(context, target, source));
-    explanation.names.names = impl_->rulebook.get();
+    give_names(explanation, *impl_->rulebook);
     return explanation;
 }
 

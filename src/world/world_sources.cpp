@@ -63,6 +63,27 @@ Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDe
     });
 }
 
+Expected<std::vector<ValueChange>> World::preview(Actor actor, const std::vector<ModifierDef>& modifiers,
+                                                  Mistakes* mistakes) {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
+    if (!alive(actor))
+        return impl_->fail(Reason::no_such_actor);
+    std::vector<ValueChange> values;
+    for (const AttributeId attribute : impl_->attributes.attributes_of(actor.index))
+        values.push_back({attribute, impl_->attributes.value(actor.index, attribute), 0});
+    const Transaction undone(impl_->simulation.journal);
+    const auto made = impl_->make_source(modifiers, mistakes);
+    if (!made)
+        return tl::make_unexpected(made.error());
+    if (const auto attached = impl_->attach(*made, actor); !attached)
+        return impl_->fail(attached.error());
+    for (ValueChange& value : values)
+        value.after = impl_->attributes.value(actor.index, value.attribute);
+    std::erase_if(values, [](const ValueChange& value) { return value.after == value.before; });
+    return values;
+}
+
 Expected<bool> World::detach(ModifierSource source) {
     return impl_->change([&]() -> Expected<bool> {
         const auto actor = actor_of(source);

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace prowess::test {
 namespace {
 
@@ -67,9 +69,12 @@ TEST(Explain, NamesTheLimitThatHoldsIt) {
     EXPECT_EQ(capped.before_limits, 150);
     EXPECT_EQ(capped.max, 100);
     EXPECT_EQ(capped.total, 100);
-    EXPECT_EQ(
-        capped.text(),
-        "life is 100\n  base 100\n  flat 50 from source 0\n  before limits 150\n  limited to 100 by `max_life`\n");
+    EXPECT_EQ(capped.text(), "life is 100\n"
+                             "  base 100\n"
+                             "  +50 from source 0\n"
+                             "  makes 150\n"
+                             "  limited to 100 by `max_life`\n"
+                             "  max_life is 100\n");
     scene.attach({flat("life", -500)});
     const Explanation floored = scene.explain("life");
     EXPECT_TRUE(floored.limited);
@@ -82,13 +87,130 @@ TEST(Explain, NamesWhatEachComesFrom) {
     definitions.effects = {lasting("staff", {flat("spell_power", 100)})};
     AttributeScene scene(definitions);
     const ModifierSource ring = scene.attach({flat("spell_power", 5)});
-    scene.apply(spec("staff"));
+    const ActiveEffect staff = scene.apply(spec("staff"));
     const auto parts = scene.explain("spell_power").contributions;
     ASSERT_EQ(parts.size(), 2U);
     EXPECT_EQ(parts[0].source, ring);
     EXPECT_FALSE(parts[0].effect);
+    EXPECT_FALSE(parts[0].instance);
     EXPECT_FALSE(parts[1].source);
     EXPECT_EQ(scene.world.rulebook().name(parts[1].effect), "staff");
+    EXPECT_EQ(parts[1].instance, staff);
+    EXPECT_FALSE(parts[1].from) << "from nobody";
+}
+
+TEST(Explain, NamesWhoseEffectItIsAndHowOftenItCounts) {
+    Definitions definitions = six_attributes();
+    EffectDef burning = lasting("burning", {additive("spell_power", 0.25), per(flat("spell_power", 3), "mana", 40),
+                                            when(flat("spell_power", 8), Condition::fact_ramp("fact.flown", 10, 30))});
+    burning.stacking = StackingDef{.policy = StackPolicy::aggregate, .limit = 5};
+    definitions.effects = {burning};
+    AttributeScene scene(definitions);
+    const Actor witch = scene.spawn();
+    const EffectSpec from_witch = spec("burning").source(witch);
+    scene.apply(from_witch);
+    const ActiveEffect instance = scene.apply(from_witch);
+    ReadContext flown;
+    flown.facts = {{scene.order("fact.flown"), 20}};
+    const Explanation told = scene.explain("spell_power", flown);
+    ASSERT_EQ(told.contributions.size(), 3U);
+    for (const Contribution& part : told.contributions) {
+        EXPECT_EQ(part.instance, instance);
+        EXPECT_EQ(part.from, witch);
+        EXPECT_EQ(part.stacks, 2U);
+    }
+    EXPECT_EQ(told.contributions[1].weighted, 4);
+    EXPECT_EQ(told.text(), "spell_power is 45\n"
+                           "  base 10\n"
+                           "  +12 from `burning` (4 times +3, once per 40 `mana`)\n"
+                           "  +8 from `burning` (2 stacks of +8, which counts 50 %)\n"
+                           "  +50 % from `burning` (2 stacks of +25 %)\n"
+                           "  mana is 100\n");
+}
+
+std::vector<AttributeId> attributes_of(const std::vector<Explanation>& parts) {
+    std::vector<AttributeId> all;
+    for (const Explanation& part : parts)
+        all.push_back(part.attribute);
+    return all;
+}
+
+TEST(Explain, HoldsWhatItWasWorkedOutFromEachOnce) {
+    AttributeScene scene;
+    scene.attach({per(flat("life", 1), "mana", 50),
+                  when(flat("life", 1), Condition::owner_attribute("mana", Comparison::above, 50)),
+                  per(flat("max_life", 2), "mana", 50), flat("mana", 20)});
+    const Explanation told = scene.explain("life");
+    EXPECT_THAT(attributes_of(told.parts), ElementsAre(scene.id("mana"), scene.id("max_life")));
+    EXPECT_EQ(told.parts[0].total, 120);
+    EXPECT_EQ(told.parts[0].contributions.size(), 1U);
+    EXPECT_EQ(told.parts[1].total, 104);
+    EXPECT_TRUE(told.parts[1].parts.empty()) << "mana is explained already";
+    EXPECT_EQ(told.max_attribute, scene.id("max_life"));
+    EXPECT_FALSE(told.min_attribute) << "a number";
+    EXPECT_EQ(told.actor, scene.mage);
+}
+
+TEST(Explain, ACycleIsCutWhereItCloses) {
+    AttributeScene scene;
+    scene.attach({per(flat("mana", 1), "spell_power", 1), per(flat("spell_power", 1), "mana", 50)});
+    const Explanation told = scene.explain("mana");
+    ASSERT_THAT(attributes_of(told.parts), ElementsAre(scene.id("spell_power")));
+    EXPECT_TRUE(told.parts[0].parts.empty());
+    EXPECT_EQ(told.parts[0].contributions[0].inactive, Inactive::per);
+    EXPECT_EQ(told.parts[0].total, 10);
+    EXPECT_EQ(told.total, 110) << "from the part as it is told";
+}
+
+TEST(Explain, AnAttackersAndATargetsAreAdded) {
+    AttributeScene scene;
+    const Actor target = scene.spawn();
+    scene.attach({flat("spell_power", 5), additive("spell_power", 0.5), multiplicative("spell_power", 1),
+                  modifier(Operation::divide, "spell_power", 1), modifier(Operation::unscaled, "spell_power", 3)});
+    scene.attach(target, {flat("spell_power", -1), additive("spell_power", 0.25), multiplicative("spell_power", -0.5),
+                          modifier(Operation::divide, "spell_power", 2)});
+    const Explanation attacker = scene.explain("spell_power");
+    const Explanation whole = attacker + scene.world.explain(target, scene.id("spell_power")).value();
+    EXPECT_EQ(whole.base, 20);
+    EXPECT_EQ(whole.flat, 4);
+    EXPECT_EQ(whole.additive, 0.75);
+    EXPECT_EQ(whole.multiplicative, 1);
+    EXPECT_EQ(whole.divide, 3);
+    EXPECT_EQ(whole.unscaled, 3);
+    EXPECT_EQ(whole.total, 13.5F) << "24 × 1.75 / 4 + 3";
+    EXPECT_EQ(whole.contributions.size(), 9U);
+    EXPECT_TRUE(std::ranges::is_sorted(whole.contributions, {}, &Contribution::operation));
+    EXPECT_EQ(whole.actor, scene.mage);
+}
+
+TEST(Explain, OfTwoOverridesTheRightOneCountsAndOfTwoBoundsTheStricter) {
+    AttributeScene scene;
+    const Actor target = scene.spawn();
+    scene.attach({overriding("spell_power", 7), modifier(Operation::at_least, "spell_power", 5),
+                  modifier(Operation::at_most, "spell_power", 9)});
+    scene.attach(target, {overriding("spell_power", 20), modifier(Operation::at_least, "spell_power", 6),
+                          modifier(Operation::at_most, "spell_power", 30)});
+    const Explanation left = scene.explain("spell_power");
+    const Explanation right = scene.world.explain(target, scene.id("spell_power")).value();
+    const Explanation whole = left + right;
+    EXPECT_EQ(whole.override_value, 20);
+    EXPECT_EQ(whole.at_least, 6);
+    EXPECT_EQ(whole.at_most, 9);
+    EXPECT_EQ(whole.total, 9);
+    EXPECT_THAT(whole.contributions,
+                ElementsAre(part(Operation::override, 7, 0, Inactive::outdone), part(Operation::override, 20, 20),
+                            part(Operation::at_least, 5, 0, Inactive::outdone), part(Operation::at_least, 6, 6),
+                            part(Operation::at_most, 9, 9), part(Operation::at_most, 30, 0, Inactive::outdone)));
+    EXPECT_EQ((right + left).override_value, 7);
+}
+
+TEST(Explain, ASumHasNoLimits) {
+    AttributeScene scene;
+    const Explanation life = scene.explain("life");
+    const Explanation twice = life + life;
+    EXPECT_EQ(twice.total, 200) << "above the maximum of either";
+    EXPECT_FALSE(twice.has_max);
+    EXPECT_FALSE(twice.max_attribute);
 }
 
 } // namespace

@@ -280,6 +280,40 @@ double set_by(const Explanation& told, Operation operation, double otherwise) {
     return found.empty() ? otherwise : found[0];
 }
 
+/// Checks that the shares of an explanation, and of each one that it holds, add up to its total; notes whose it is.
+void check_adds_up(const AttributeScene& scene, const Explanation& told, std::vector<AttributeId>& explained) {
+    RC_ASSERT(std::ranges::find(explained, told.attribute) == explained.end());
+    explained.push_back(told.attribute);
+    RC_ASSERT(told.base == set_by(told, Operation::base, told.own_base));
+    RC_ASSERT(told.flat == sum(told, Operation::flat));
+    RC_ASSERT(told.additive == sum(told, Operation::additive));
+    RC_ASSERT(told.divide == sum(told, Operation::divide));
+    RC_ASSERT(told.unscaled == sum(told, Operation::unscaled));
+    double product = 1;
+    for (const double share : shares(told, Operation::multiplicative))
+        product = saturated(product * share);
+    RC_ASSERT(told.multiplicative == product);
+    RC_ASSERT(told.overridden == !shares(told, Operation::override).empty());
+    RC_ASSERT(told.override_value == set_by(told, Operation::override, 0));
+    RC_ASSERT(told.at_least == set_by(told, Operation::at_least, 0));
+    RC_ASSERT(told.at_most == set_by(told, Operation::at_most, 0));
+    if (told.attribute != scene.id("charges"))
+        RC_ASSERT(told.before_limits == told.unlimited());
+    else
+        RC_ASSERT(std::abs(told.before_limits - told.unlimited()) <= 0.5);
+    double limited = told.before_limits;
+    if (told.has_max)
+        limited = std::min(limited, told.max);
+    if (told.has_min)
+        limited = std::max(limited, told.min);
+    RC_ASSERT(told.total == static_cast<float>(saturated(limited)));
+    RC_ASSERT(told.limited == (limited != told.before_limits));
+    for (const Explanation& part : told.parts) {
+        check_adds_up(scene, part, explained);
+        RC_ASSERT(!(told.has_max && told.max_attribute == part.attribute) || told.max == double{part.total});
+    }
+}
+
 RC_GTEST_PROP(AttributeProperties, AnExplanationsPartsAddUpToTheValue, ()) {
     AttributeScene scene(seven_attributes());
     Changes changes(scene);
@@ -287,30 +321,8 @@ RC_GTEST_PROP(AttributeProperties, AnExplanationsPartsAddUpToTheValue, ()) {
         changes.make(step);
     for (const std::string_view name : names) {
         const Explanation told = scene.explain(name);
-        RC_ASSERT(told.base == set_by(told, Operation::base, told.own_base));
-        RC_ASSERT(told.flat == sum(told, Operation::flat));
-        RC_ASSERT(told.additive == sum(told, Operation::additive));
-        RC_ASSERT(told.divide == sum(told, Operation::divide));
-        RC_ASSERT(told.unscaled == sum(told, Operation::unscaled));
-        double product = 1;
-        for (const double share : shares(told, Operation::multiplicative))
-            product = saturated(product * share);
-        RC_ASSERT(told.multiplicative == product);
-        RC_ASSERT(told.overridden == !shares(told, Operation::override).empty());
-        RC_ASSERT(told.override_value == set_by(told, Operation::override, 0));
-        RC_ASSERT(told.at_least == set_by(told, Operation::at_least, 0));
-        RC_ASSERT(told.at_most == set_by(told, Operation::at_most, 0));
-        if (name != "charges")
-            RC_ASSERT(told.before_limits == told.unlimited());
-        else
-            RC_ASSERT(std::abs(told.before_limits - told.unlimited()) <= 0.5);
-        double limited = told.before_limits;
-        if (told.has_max)
-            limited = std::min(limited, told.max);
-        if (told.has_min)
-            limited = std::max(limited, told.min);
-        RC_ASSERT(told.total == static_cast<float>(saturated(limited)));
-        RC_ASSERT(told.limited == (limited != told.before_limits));
+        std::vector<AttributeId> explained;
+        check_adds_up(scene, told, explained);
         RC_ASSERT(told.total == scene.value(name));
     }
 }

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 #include <sys/wait.h>
+#include <utility>
 
 namespace {
 
@@ -146,6 +147,58 @@ TEST_F(Program, RunFailsWithTheScenario) {
     EXPECT_EQ(missing.code, 1);
     EXPECT_THAT(missing.output, HasSubstr("not_here.scenario.yaml"));
     EXPECT_EQ(prowess("run " + folder()).code, 1);
+}
+
+const std::string ringed = "scenario: a ring\ninline:\n  tags: [damage, damage.fire]\n"
+                           "  attributes: {max_life: {base: 100}, life: {base: 100, max: max_life}}\n"
+                           "  effects:\n"
+                           "    ring:\n      duration: infinite\n"
+                           "      modifiers: [{attribute: life, flat: -5, when: {read_tagged: damage.fire}}]\n"
+                           "    wound: {modifiers: [{attribute: life, flat: -10}]}\n"
+                           "actors: {mage: {}}\n"
+                           "steps:\n  - apply: {effect: ring, to: mage}\n  - wait: 1\n"
+                           "  - apply: {effect: wound, to: mage}\n  - wait: 1\n";
+
+TEST_F(Program, ExplainShowsWhatAnAttributeIsMadeOf) {
+    const std::string ask = "explain " + write("a.scenario.yaml", ringed) + " --actor mage --attribute life";
+    const Outcome plain = prowess(ask);
+    EXPECT_EQ(plain.code, 0);
+    EXPECT_EQ(plain.output, "life is 90\n  base 90\n  -5 from `ring`: does not count, its condition does not hold\n"
+                            "  max_life is 100\n");
+    const Outcome hit = prowess(ask + " --tagged damage.fire");
+    EXPECT_EQ(hit.code, 0);
+    EXPECT_EQ(hit.output, "life is 85\n  base 90\n  -5 from `ring`\n  max_life is 100\n");
+    EXPECT_THAT(prowess(ask + " --at 0.5").output, StartsWith("life is 100\n"));
+}
+
+TEST_F(Program, ExplainWritesJson) {
+    const Outcome outcome = prowess("explain --json --tagged damage.fire " + write("a.scenario.yaml", ringed) +
+                                    " --actor mage --attribute life");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output,
+                AllOf(StartsWith("{"), HasSubstr("\"actor\": \"mage\""), HasSubstr("\"time\": 2.0"),
+                      HasSubstr("\"total\": 85.0"), HasSubstr("\"effect\": \"ring\""), EndsWith("}\n")));
+}
+
+TEST_F(Program, ExplainSaysWhatThereIsNot) {
+    const std::string ask = "explain " + write("a.scenario.yaml", ringed);
+    for (const auto& [arguments, wanted] :
+         {std::pair("--actor maeg --attribute life", "no actor `maeg`; is `mage` meant?\n"),
+          std::pair("--actor mage --attribute lief", "no attribute `lief`; is `life` meant?\n"),
+          std::pair("--actor mage --attribute life --tagged damage.fier",
+                    "no tag `damage.fier`; is `damage.fire` meant?\n")}) {
+        const Outcome outcome = prowess(ask + " " + arguments);
+        EXPECT_EQ(outcome.code, 1);
+        EXPECT_EQ(outcome.output, wanted);
+    }
+    const Outcome late = prowess(ask + " --actor mage --attribute life --at 3");
+    EXPECT_EQ(late.code, 1);
+    EXPECT_THAT(late.output, HasSubstr("ends after 2 s, before the 3 s of --at"));
+    EXPECT_EQ(prowess(ask).code, 1);
+    EXPECT_EQ(prowess("explain " + folder() + "/not_here --actor a --attribute b").code, 1);
+    const Outcome failed = prowess("explain " + write("b.scenario.yaml", failing) + " --actor mage --attribute life");
+    EXPECT_EQ(failed.code, 1);
+    EXPECT_THAT(failed.output, AllOf(HasSubstr("expected 11, found 10"), HasSubstr("life is 10\n")));
 }
 
 TEST_F(Program, HelpAndMisuse) {

@@ -191,6 +191,8 @@ TEST(Subscribers, CannotChangeTheWorld) {
         note(world.spawn(ActorSpec{}));
         note(world.destroy(actor));
         note(world.set_base(actor, scene.attribute("life"), 1));
+        note(world.change_base(actor, scene.attribute("life"), Operation::flat, 1));
+        note(world.preview(actor, std::vector<ModifierDef>{}));
         note(world.set_team(actor, 1));
         note(world.add_tag(actor, scene.tag("state")));
         note(world.remove_tag(actor, scene.tag("state")));
@@ -215,7 +217,7 @@ TEST(Subscribers, CannotChangeTheWorld) {
     scene.step();
     twin.step();
 
-    ASSERT_EQ(refused.size(), 2U * 21) << "once in a call and once in a step";
+    ASSERT_EQ(refused.size(), 2U * 23) << "once in a call and once in a step";
     for (const Failure& failure : refused)
         EXPECT_EQ(name(failure.reason), name(Reason::in_step));
     EXPECT_EQ(world.state_hash(), twin.world.state_hash());

@@ -135,16 +135,19 @@ TEST(RulebookMistakes, CodeAndContentThatDisagree) {
     Definitions definitions = fire_mage();
     definitions.attributes[0].base = 80;
     definitions.attributes[0].max = {};
-    EXPECT_THAT(complaints(definitions, code),
-                ElementsAre("attribute `life`: code declares `life` with base 100, content with 80",
-                            "attribute `life`: code declares `life` with max max_life, content with none"));
+    EXPECT_THAT(
+        complaints(definitions, code),
+        ElementsAre("attribute `life`: the type `Life` in code declares `life` with base 100, content with 80",
+                    "attribute `life`: the type `Life` in code declares `life` with max max_life, content with none"));
     definitions = fire_mage();
     definitions.attributes[0].regeneration = RegenerationDef{.rate = {Limit::Kind::number, 5, {}}, .delay = 1};
     EXPECT_THAT(
         complaints(definitions, code),
-        ElementsAre("attribute `life`: code declares `life` with a regeneration at the rate none, content with 5",
-                    "attribute `life`: code declares `life` with a regeneration after the delay 0, content "
-                    "with 1"));
+        ElementsAre(
+            "attribute `life`: the type `Life` in code declares `life` with a regeneration at the rate none, content "
+            "with 5",
+            "attribute `life`: the type `Life` in code declares `life` with a regeneration after the delay 0, content "
+            "with 1"));
     Code promises;
     promises.effect<Frostbite>().effect<Burning>().ability<Blink>().ability<Fireball>();
     EXPECT_THAT(complaints(fire_mage(), promises),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,20 @@ struct RunOptions {
     bool brief = false;      ///< Neither timeline nor combat log.
 };
 
+struct ExplainOptions {
+    std::string file;
+    std::string actor;
+    std::string attribute;
+    std::vector<std::string> tagged; ///< The tags of the read.
+    std::optional<double> at;        ///< Seconds since the start; none: at the end.
+    bool json = false;
+};
+
 // Each answers the program's exit code: 0, or 1 where something is wrong.
 
 int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
+int explain(const ExplainOptions& options);
 int test(const std::vector<std::string>& paths);
 
 } // namespace prowess::cli

@@ -27,6 +27,17 @@ int main(int count, char** arguments) {
     run->add_flag("--brief", run_options.brief, "Only how it ended: final state, who did what, and who won");
     run->add_flag("--all", run_options.all_events, "Changes of values and tags in the timeline too");
 
+    prowess::cli::ExplainOptions explain_options;
+    CLI::App* const explain = app.add_subcommand(
+        "explain", "Plays one scenario, and shows what an actor's attribute is made of: every contribution and limit.");
+    explain->add_option("FILE", explain_options.file, "A scenario")->required();
+    explain->add_option("--actor", explain_options.actor, "Whose: as the scenario calls it")->required();
+    explain->add_option("--attribute", explain_options.attribute, "Which attribute")->required();
+    explain->add_option("--tagged", explain_options.tagged, "A tag of the read; may be given several times");
+    explain->add_option("--at", explain_options.at, "After so many seconds, not at the end")
+        ->check(CLI::NonNegativeNumber);
+    explain->add_flag("--json", explain_options.json, "For machines: one JSON document");
+
     std::vector<std::string> test_paths;
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
@@ -37,9 +48,10 @@ int main(int count, char** arguments) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 1;
     }
-    const int code = *check ? prowess::cli::check(check_paths)
-                     : *run ? prowess::cli::run(run_options)
-                            : prowess::cli::test(test_paths);
+    const int code = *check     ? prowess::cli::check(check_paths)
+                     : *run     ? prowess::cli::run(run_options)
+                     : *explain ? prowess::cli::explain(explain_options)
+                                : prowess::cli::test(test_paths);
     // What could not be written was not told.
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;
 }

@@ -80,7 +80,8 @@ struct AttributeDef {
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
     std::optional<RegenerationDef> regeneration = {};
-    bool from_code = false; ///< Declared by a type; content that declares it too must agree.
+    bool from_code = false;     ///< Declared by a type; content that declares it too must agree.
+    std::string_view type = {}; ///< That type's name, for messages; of static storage.
 
     [[nodiscard]] static AttributeDef of(std::string_view name, const AttributeRules& rules);
 };

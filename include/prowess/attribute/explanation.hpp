@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace prowess {
@@ -21,20 +22,30 @@ enum class Inactive : std::uint8_t {
     not_finite, ///< Its amount worked out to no number.
 };
 
+/// The name that tools use: "condition".
+[[nodiscard]] std::string_view name(Inactive inactive);
+
 /// One modifier's part in a value.
 struct Contribution {
     Operation operation = Operation::flat;
-    double amount = 0; ///< Before weight and count.
-    double weight = 1; ///< Of its condition.
-    double count = 1;  ///< Stacks, times `per`.
-    double share = 0;  ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
+    double amount = 0;        ///< Before weight and count.
+    double weight = 1;        ///< Of its condition.
+    double weighted = 0;      ///< `weight × amount`.
+    double count = 1;         ///< Stacks, times `per`.
+    std::uint32_t stacks = 1; ///< How many of them count it.
+    AttributeId per;          ///< The attribute that it counts per; none where it does not.
+    double every = 1;         ///< Of `per`.
+    double share = 0;         ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
     Inactive inactive = Inactive::no;
     EffectId effect;       ///< What it comes from; none where from a modifier source.
+    ActiveEffect instance; ///< Of `effect`; null where from a modifier source.
+    Actor from;            ///< The source of `instance`; null for nobody, and where from a modifier source.
     ModifierSource source; ///< Null where from an effect.
 };
 
-/// An attribute's modifiers summed but not yet applied, and what became of them.
+/// An attribute's modifiers summed but not yet applied, what became of them, and of what else it was worked out.
 struct Explanation {
+    Actor actor;
     AttributeId attribute;
     double own_base = 0; ///< The actor's base.
     double base = 0;     ///< After `base` modifiers.
@@ -52,19 +63,29 @@ struct Explanation {
     double before_limits = 0; ///< After override, bounds and rounding.
     bool has_min = false;
     double min = 0;
+    AttributeId min_attribute; ///< Whose value `min` is; none where it is a number.
     bool has_max = false;
     double max = 0;
+    AttributeId max_attribute;
     AttributeId limited_by;                  ///< The attribute whose value holds it, where one does.
     bool limited = false;                    ///< A limit holds it.
     float total = 0;                         ///< The value read.
     std::vector<Contribution> contributions; ///< By operation, then by amount.
-    NamesPointer names;                      ///< Set in what a world answers.
+    /// The attributes of the same actor that were read for this: limits, `per`, conditions. Each stands once in the
+    /// whole tree, where it was read first; one that closes a cycle is left out.
+    std::vector<Explanation> parts;
+    NamesPointer names; ///< Set in what a world answers.
 
     /// The formula over the parts, without limits: equals `before_limits` but for rounding.
     [[nodiscard]] double unlimited() const;
-    /// In words, one part a line.
+    /// In words, one part a line, and indented below what they are part of.
     [[nodiscard]] std::string text() const;
 };
+
+/// Two explanations as one, such as an attacker's and a target's of the same hit: bases and sums are added, factors
+/// multiplied. Of two overrides the right one counts, of two bounds the stricter. Limits and rounding are of each
+/// alone, and do not count; `total` is the formula over the sums. `actor` and `attribute` are the left one's.
+[[nodiscard]] Explanation operator+(const Explanation& left, const Explanation& right);
 
 /// An explanation, or why there is none; `text` is of either.
 struct Explained : Expected<Explanation> {

@@ -100,6 +100,9 @@ public:
 
     /// What a path of the scenario format reads; a sentence where there is nothing of that name.
     [[nodiscard]] tl::expected<Value, std::string> read(std::string_view path) const;
+    /// What an actor's attribute is made of now, in a read with these tags; a sentence where there is no such thing.
+    [[nodiscard]] tl::expected<Explanation, std::string> explain(std::string_view actor, std::string_view attribute,
+                                                                 const std::vector<std::string>& tagged = {}) const;
     bool expect(const std::string& path, const Expectation& expected, Location where = Here::current());
     bool expect_read(const ReadStep& what, Location where = Here::current());
     bool expect_parts(const ExplainStep& what, Location where = Here::current());

@@ -16,6 +16,7 @@ public:
     template <class A>
     Code& attribute() {
         attributes_.push_back(AttributeDef::of(name_of<A>(), A::rules));
+        attributes_.back().type = type_name<A>();
         return *this;
     }
     /// Content has to define this effect, which code names by type.

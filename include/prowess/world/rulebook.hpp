@@ -7,6 +7,7 @@
 #include <prowess/core/tags.hpp>
 #include <prowess/world/code.hpp>
 #include <prowess/world/definitions.hpp>
+#include <prowess/world/registry.hpp>
 
 #include <tl/expected.hpp>
 
@@ -35,6 +36,12 @@ public:
     ~Rulebook();
     Rulebook(const Rulebook&) = delete;
     Rulebook& operator=(const Rulebook&) = delete;
+
+    /// The definitions of one kind: `registry<EffectId>()`.
+    template <class IdType>
+    [[nodiscard]] Registry<IdType> registry() const {
+        return Registry<IdType>(*this);
+    }
 
     /// A name's number; nothing where there is none.
     [[nodiscard]] std::optional<TagId> tag(std::string_view name) const;
@@ -75,6 +82,8 @@ public:
     [[nodiscard]] std::size_t actor_count() const;
 
     [[nodiscard]] const TagRegistry& tags() const;
+    /// An attribute as code or content defines it; without a name where there is none, or none any more.
+    [[nodiscard]] const AttributeDef& definition(AttributeId id) const;
     /// A curve's value, kept within its ends.
     [[nodiscard]] double sample(CurveId curve, double at) const;
     [[nodiscard]] const DisplayDef& display(EffectId id) const;

@@ -3,6 +3,7 @@
 #include <prowess/ability/views.hpp>
 #include <prowess/effect/views.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace prowess {
@@ -15,6 +16,34 @@ struct StateHashes {
     std::uint64_t effects = 0;
     std::uint64_t abilities = 0;
     std::uint64_t draws = 0; ///< The draw counters.
+};
+
+/// What a change would make of an attribute's value.
+struct ValueChange {
+    AttributeId attribute;
+    float before = 0;
+    float after = 0;
+
+    bool operator==(const ValueChange&) const = default;
+};
+
+/// How much there is and how much was done: for monitors. No part of the state, and in no hash.
+struct Statistics {
+    std::size_t actors = 0;
+    std::size_t effects = 0;   ///< Active ones, inhibited ones included.
+    std::size_t deadlines = 0; ///< Entries that wait for their time, stale ones included.
+    std::size_t stale = 0;     ///< Of `deadlines`: of what was rescheduled or is gone.
+    std::size_t due = 0;       ///< Pulses, ends and completions that the last step came to, one put off included.
+    std::size_t backlog = 0;   ///< Pulses that are due and wait for a later step.
+    std::size_t folds = 0;     ///< Values that the last step worked out to publish them.
+    std::size_t requests = 0;  ///< That wait.
+};
+
+/// Names one subscription of one world; 0 is none. A world never gives one twice.
+struct Subscription {
+    std::uint64_t number = 0;
+
+    bool operator==(const Subscription&) const = default;
 };
 
 } // namespace prowess

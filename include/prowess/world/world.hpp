@@ -11,6 +11,7 @@
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,6 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace prowess {
@@ -47,6 +49,10 @@ struct ActorSpec {
     std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
     std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
 };
+
+/// What is told of: one of the event types.
+template <class T>
+concept EventKind = std::same_as<std::remove_cv_t<decltype(T::type)>, EventType>;
 
 /// A self-contained, deterministic world of actors: the only thing that a game holds.
 ///
@@ -107,6 +113,16 @@ public:
     [[nodiscard]] Expected<float> current(Actor actor, AttributeId attribute) const;
     /// Sets the base; the host's word is not limited. `bad_value` where it is not finite.
     Expected<void> set_base(Actor actor, AttributeId attribute, float base);
+    /// Whether the value now, with nothing in play, is above or below a number. An actor without the attribute is
+    /// neither.
+    [[nodiscard]] bool is_above(Actor actor, AttributeId attribute, float number) const;
+    [[nodiscard]] bool is_below(Actor actor, AttributeId attribute, float number) const;
+    /// Changes the base as an instant effect with one such modifier does, rounded and limited at once; answers the base
+    /// then. `execution_failed` where it works out to no finite number.
+    Expected<float> change_base(Actor actor, AttributeId attribute, Operation operation, double amount);
+    /// The base that `change_base` would leave, without doing it.
+    [[nodiscard]] Expected<float> base_after(Actor actor, AttributeId attribute, Operation operation,
+                                             double amount) const;
     /// Every contribution to a value, or why there is none.
     [[nodiscard]] Explained explain(Actor actor, AttributeId attribute, const ReadContext& context = {}) const;
 
@@ -126,6 +142,24 @@ public:
     Expected<void> set_base(Actor actor, float base) {
         const auto id = rulebook().attribute<A>();
         return id ? set_base(actor, *id, base) : tl::make_unexpected(Failure(Reason::no_such_attribute));
+    }
+    template <class A>
+    [[nodiscard]] bool is_above(Actor actor, float number) const {
+        const auto id = rulebook().attribute<A>();
+        return id && is_above(actor, *id, number);
+    }
+    template <class A>
+    [[nodiscard]] bool is_below(Actor actor, float number) const {
+        const auto id = rulebook().attribute<A>();
+        return id && is_below(actor, *id, number);
+    }
+    template <class A>
+    Expected<float> change_base(Actor actor, Operation operation, double amount) {
+        return with_attribute<A>([&](AttributeId id) { return change_base(actor, id, operation, amount); });
+    }
+    template <class A>
+    [[nodiscard]] Expected<float> base_after(Actor actor, Operation operation, double amount) const {
+        return with_attribute<A>([&](AttributeId id) { return base_after(actor, id, operation, amount); });
     }
     template <class A>
     [[nodiscard]] Explained explain(Actor actor, const ReadContext& context = {}) const {
@@ -180,6 +214,10 @@ public:
     Expected<bool> detach(ModifierSource source);
     /// Ends a source, attached or not.
     Expected<void> destroy(ModifierSource source);
+    /// Which of the actor's values attaching these would change, by attribute, without doing it. The world is put back
+    /// to what it was, so other reads must not run meanwhile.
+    [[nodiscard]] Expected<std::vector<ValueChange>> preview(Actor actor, const std::vector<ModifierDef>& modifiers,
+                                                             Mistakes* mistakes = nullptr);
     [[nodiscard]] bool alive(ModifierSource source) const;
     /// Whom a source is attached to; null for nobody. `no_such_source` where there is none.
     [[nodiscard]] Expected<Actor> actor_of(ModifierSource source) const;
@@ -228,11 +266,25 @@ public:
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
     /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
     template <class Event>
-    void subscribe(std::function<void(const World&, const Event&)> callback) {
-        subscribe_raw(Event::type, [callback = std::move(callback)](const World& world, const void* event) {
+        requires EventKind<Event>
+    Subscription subscribe(std::function<void(const World&, const Event&)> callback) {
+        return subscribe_raw(Event::type, [callback = std::move(callback)](const World& world, const void* event) {
             callback(world, *static_cast<const Event*>(event));
         });
     }
+    using OnChange = std::function<void(const World&, const AttributeChanged&)>;
+    /// Likewise of one attribute alone, of every actor. A number that names no attribute is never called back for.
+    Subscription subscribe(AttributeId attribute, OnChange callback);
+    /// Likewise by the attribute's type; `no_such_attribute` where nothing is called what the type is called.
+    template <class A>
+        requires(!EventKind<A>)
+    Expected<Subscription> subscribe(OnChange callback) {
+        const auto id = rulebook().attribute<A>();
+        return id ? Expected<Subscription>(subscribe(*id, std::move(callback)))
+                  : tl::make_unexpected(Failure(Reason::no_such_attribute));
+    }
+    /// Ends a subscription, from its own callback too; false where it has ended or never was.
+    bool unsubscribe(Subscription subscription);
 
     // Identity
 
@@ -242,6 +294,8 @@ public:
     [[nodiscard]] StateHashes state_hashes() const;
     /// What each step published, chained.
     [[nodiscard]] std::uint64_t step_hash() const;
+    /// How much there is and was done. Takes time with the number of effects and of deadlines.
+    [[nodiscard]] Statistics statistics() const;
 
     /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which
     /// may be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
@@ -252,7 +306,7 @@ private:
     struct Impl;
 
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
-    void subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
+    Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
 
     template <class A, class Read>
     [[nodiscard]] Expected<float> with_attribute(Read read) const {

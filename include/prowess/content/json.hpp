@@ -1,0 +1,14 @@
+#pragma once
+
+#include <prowess/attribute/explanation.hpp>
+
+#include <string>
+
+namespace prowess {
+
+/// What a world answers, as a JSON object for tools: names stand for numbers, and what does not apply is null.
+///
+/// The text is of several lines, without one at its end; its keys keep their order and their names.
+[[nodiscard]] std::string to_json(const Explanation& explanation);
+
+} // namespace prowess
