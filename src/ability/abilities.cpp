@@ -79,6 +79,7 @@ EffectFrame Abilities::frame_of(const GrantRecord& record) const {
     frame.target = record.target;
     frame.level = record.level;
     frame.tags = definitions_[record.definition.value].tags;
+    frame.reads = definitions_[record.definition.value].captures;
     frame.captures = captures_.view(record.captures);
     frame.source_tags = simulation_.actors.tags(record.actor);
     return frame;

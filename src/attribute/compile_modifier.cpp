@@ -28,11 +28,23 @@ void compile_per(const ModifierDef& definition, Compiler& compiler, CompiledModi
                               per.attribute.mark);
 }
 
+void compile_route(const ModifierDef& definition, Compiler& compiler, CompiledModifier& out) {
+    out.route = compiler.lookup().route(definition.route);
+    if (!definition.attribute.empty())
+        compiler.report().add("a modifier changes an attribute or goes along a route, not both", definition.route.mark);
+    if (definition.operation != Operation::flat)
+        compiler.report().add("a route takes `flat` amounts alone, not " + quote(name(definition.operation)),
+                              definition.route.mark);
+}
+
 } // namespace
 
 CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compiler) {
     CompiledModifier out;
-    out.attribute = compiler.lookup().attribute(definition.attribute);
+    if (definition.route.empty())
+        out.attribute = compiler.lookup().attribute(definition.attribute);
+    else
+        compile_route(definition, compiler, out);
     if (!definition.amount.given())
         compiler.report().add("a modifier needs an amount", definition.mark);
     out.amount = compiler.magnitude(definition.amount);
@@ -56,6 +68,8 @@ bool compile_modifier(const ModifierDef& definition, const Scope& scope, std::ve
     Compiler compiler(Lookup(scope, report), into);
     compiler.begin_definition({.level = false, .stacks = false, .params = false, .random = false});
     out = compile_modifier(definition, compiler);
+    if (!definition.route.empty())
+        report.add("a modifier source executes nothing, so it cannot put amounts on a route", definition.route.mark);
     if (definition.lasting)
         report.add("`lasting` is of modifiers in periodic effects alone", definition.mark);
     return mistakes.size() == before;

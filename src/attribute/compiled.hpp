@@ -42,6 +42,7 @@ struct CompiledAttribute {
 /// A modifier as the world runs it.
 struct CompiledModifier {
     AttributeId attribute;
+    RouteId route; ///< Instead of an attribute.
     AttributeId per; ///< None: counts once.
     double every = 1;
     Program amount;

@@ -72,6 +72,7 @@ struct ContentSet::State {
     ContentErrors errors(std::vector<Problem> problems) const;
     std::string text(Place place) const;
     std::vector<AttributeDef> missing_attributes(const Code& code) const;
+    std::vector<Name> promised(std::vector<Name> detail::CodeNames::* kind) const;
     tl::expected<RulebookPointer, Mistakes> build(const Code& code, const Rulebook* before) const;
     void add_mistakes(const Mistakes& mistakes, std::vector<Problem>& problems) const;
 };
@@ -147,11 +148,27 @@ std::vector<AttributeDef> ContentSet::State::missing_attributes(const Code& code
     return missing;
 }
 
+/// What packs say that code brings.
+std::vector<Name> ContentSet::State::promised(std::vector<Name> detail::CodeNames::* kind) const {
+    std::vector<Name> names;
+    for (const PackDef& pack : packs) {
+        const std::vector<Name>& of = pack.code.*kind;
+        names.insert(names.end(), of.begin(), of.end());
+    }
+    return names;
+}
+
 tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& code, const Rulebook* before) const {
     const std::vector<AttributeDef> missing = missing_attributes(code);
-    if (missing.empty())
+    const auto promises = [](const PackDef& pack) {
+        return !pack.code.executions.empty() || !pack.code.calculations.empty() || !pack.code.routes.empty();
+    };
+    if (missing.empty() && std::ranges::none_of(packs, promises))
         return Rulebook::build(definitions, code, before);
     Definitions whole = definitions;
+    whole.code_executions = promised(&detail::CodeNames::executions);
+    whole.code_calculations = promised(&detail::CodeNames::calculations);
+    whole.code_routes = promised(&detail::CodeNames::routes);
     whole.attributes.insert(whole.attributes.end(), missing.begin(), missing.end());
     return Rulebook::build(whole, code, before);
 }

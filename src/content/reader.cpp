@@ -94,6 +94,13 @@ bool Reader::read(const LifetimeFormat& format, const Node& node, EffectDef& val
     return read(Nested<Magnitude>{}, node, value.duration);
 }
 
+bool Reader::read(const AbsorberFormat& format, const Node& node, StageDef& value) {
+    if (node.kind == Node::Kind::scalar && node.text == "shields")
+        return true;
+    value.kind = StageKind::absorb_attribute;
+    return node.kind == Node::Kind::map ? read(absorbing_attribute, node, value) : mismatch(node, format);
+}
+
 bool Reader::read(const CurveKeysFormat& format, const Node& node, NamedCurve& value) {
     if (node.kind != Node::Kind::list)
         return mismatch(node, format);

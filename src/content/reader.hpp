@@ -29,6 +29,7 @@ public:
     bool read(const NameOf& format, const Node& node, Name& value);
     bool read(const LimitFormat&, const Node& node, LimitDef& value);
     bool read(const LifetimeFormat&, const Node& node, EffectDef& value);
+    bool read(const AbsorberFormat&, const Node& node, StageDef& value);
     bool read(const CurveKeysFormat&, const Node& node, NamedCurve& value);
     bool read(const TagTree&, const Node& node, std::vector<Name>& value);
     bool read(const Nested<Magnitude>& format, const Node& node, Magnitude& value);

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <prowess/core/hash.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/magnitude.hpp>
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace prowess {
@@ -14,6 +18,29 @@ namespace prowess {
 struct NameTable {
     std::vector<std::string> names;                     ///< By number.
     std::unordered_map<std::string, std::uint32_t> ids; ///< Only looked up in, never walked.
+};
+
+/// Numbers by `hash_of` their names: for code, which names things as the world runs.
+class NameIndex {
+public:
+    NameIndex() = default;
+    /// Of names beside their numbers.
+    template <class Named>
+    explicit NameIndex(const Named& names) {
+        for (const auto& [name, number] : names)
+            all_.emplace_back(hash_of(name), number);
+        std::ranges::sort(all_);
+    }
+
+    [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t name) const {
+        const auto at = std::ranges::lower_bound(all_, name, {}, &Entry::first);
+        return at != all_.end() && at->first == name ? std::optional(at->second) : std::nullopt;
+    }
+
+private:
+    using Entry = std::pair<std::uint64_t, std::uint32_t>;
+
+    std::vector<Entry> all_;
 };
 
 /// An attribute that an effect reads, with its names looked up. Its value is a capture of the effect, by position.

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prowess {
@@ -21,6 +22,7 @@ struct Readable {
     bool stacks = true;
     bool params = true;
     bool random = true;
+    bool amount = false;                           ///< What is on its way along a route.
     bool target_attributes = true;                 ///< By magnitudes.
     std::vector<CompiledRead>* captures = nullptr; ///< Null: magnitudes read no attributes.
 };
@@ -37,6 +39,9 @@ public:
         readable_ = readable;
         reads_source_tags_ = false;
     }
+
+    /// What the programs that follow may read, of the same definition; answers what they might until now.
+    Readable exchange(const Readable& readable) { return std::exchange(readable_, readable); }
 
     /// Empty where the magnitude is not given.
     [[nodiscard]] Program magnitude(const Magnitude& magnitude);

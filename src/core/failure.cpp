@@ -28,6 +28,7 @@ constexpr std::string_view names[] = {
     "execution_failed",
     "derived",
     "loop",
+    "needs_code",
     "not_granted",
     "active",
     "not_active",

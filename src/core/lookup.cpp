@@ -21,6 +21,11 @@ IdType find(const NameTable& table, std::string_view kind, const Name& name, Rep
     return {};
 }
 
+template <class IdType>
+IdType find(const NameTable* table, std::string_view kind, const Name& name, Report& report) {
+    return find<IdType>(table != nullptr ? *table : NameTable{}, kind, name, report);
+}
+
 } // namespace
 
 std::string quote(std::string_view name) {
@@ -96,6 +101,18 @@ CurveId Lookup::curve(const Name& name) const {
 
 EffectId Lookup::effect(const Name& name) const {
     return find<EffectId>(scope_.effects, "effect", name, report_);
+}
+
+RouteId Lookup::route(const Name& name) const {
+    return find<RouteId>(scope_.routes, "route", name, report_);
+}
+
+ExecutionId Lookup::execution(const Name& name) const {
+    return find<ExecutionId>(scope_.executions, "execution", name, report_);
+}
+
+CalculationId Lookup::calculation(const Name& name) const {
+    return find<CalculationId>(scope_.calculations, "calculation", name, report_);
 }
 
 std::vector<TagOrder> Lookup::tags(const std::vector<Name>& names) const {

@@ -23,6 +23,10 @@ struct Scope {
     const NameTable& curve_names;
     const std::vector<CurveDef>& curves; ///< By `CurveId`.
     const NameTable& effects;
+    const NameTable* routes = nullptr; ///< Null, here and below: there are none.
+    const NameTable* executions = nullptr;
+    const NameTable* calculations = nullptr;
+    const std::vector<std::vector<CompiledRead>>* calculation_reads = nullptr; ///< By `CalculationId`.
 };
 
 /// Collects the mistakes of one build, each with the definition that it is in.
@@ -71,6 +75,9 @@ public:
     [[nodiscard]] AttributeId attribute(const Name& name) const;
     [[nodiscard]] CurveId curve(const Name& name) const;
     [[nodiscard]] EffectId effect(const Name& name) const;
+    [[nodiscard]] RouteId route(const Name& name) const;
+    [[nodiscard]] ExecutionId execution(const Name& name) const;
+    [[nodiscard]] CalculationId calculation(const Name& name) const;
     /// In tree order, without doubles.
     [[nodiscard]] std::vector<TagOrder> tags(const std::vector<Name>& names) const;
 

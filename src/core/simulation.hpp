@@ -23,6 +23,8 @@ struct Warning {
         conditions, ///< Conditions set each other off without end.
         live_reads, ///< Live reads follow each other in a circle.
         not_finite, ///< A lasting modifier works out to no finite number.
+        unknown_attribute, ///< Code changes an attribute that there is not.
+        undeclared_route,  ///< Code puts an amount on a route that it does not declare, or that there is not.
     };
 
     Kind kind = Kind::conditions;

@@ -34,8 +34,23 @@ private:
     NameTable others_;
 };
 
+/// A list of attribute reads that code declares.
+[[nodiscard]] std::vector<CompiledRead> compile_reads(const std::vector<Magnitude>& captures, Compiler& compiler);
+[[nodiscard]] CompiledRoute compile_route(const RouteDef& definition, Compiler& compiler);
+
+/// Routes and code by number, as effects are compiled over them.
+struct OnTheWay {
+    const std::vector<CompiledRoute>& routes;
+    const std::vector<CompiledExecution>& executions;
+};
+
+/// How an effect absorbs and intercepts; `compiler` is set up for the effect.
+void compile_on_routes(const EffectDef& definition, const OnTheWay& way, Compiler& compiler, CompiledEffect& out);
+/// Adds a read to those of a definition, once.
+void add_read(std::vector<CompiledRead>& reads, const CompiledRead& read);
+
 /// Compiles an effect; its modifiers are appended to `modifiers`, its programs to what `compiler` appends to.
-[[nodiscard]] CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, Compiler& compiler,
-                                            std::vector<CompiledModifier>& modifiers);
+[[nodiscard]] CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, const OnTheWay& way,
+                                            Compiler& compiler, std::vector<CompiledModifier>& modifiers);
 
 } // namespace prowess

@@ -42,6 +42,9 @@ void check_instant(const EffectDef& definition, Report& report) {
     refuse(definition.stacking.has_value(), "stacking", definition.stacking ? definition.stacking->mark : 0);
     refuse(!definition.on_remove.empty(), "on_remove", mark_of(definition.on_remove));
     refuse(!definition.on_expire.empty(), "on_expire", mark_of(definition.on_expire));
+    refuse(definition.absorbs.has_value(), "absorbs", definition.absorbs ? definition.absorbs->mark : 0);
+    refuse(!definition.intercepts.empty(), "intercepts",
+           definition.intercepts.empty() ? 0 : definition.intercepts.front().mark);
 }
 
 /// What an effect that lasts cannot have.
@@ -53,6 +56,7 @@ void check_lasting(const EffectDef& definition, Report& report) {
     };
     refuse(definition.add_tags, "add_tags");
     refuse(definition.remove_tags, "remove_tags");
+    refuse(definition.executions, "executions");
     if (definition.lifetime == Lifetime::infinite && definition.duration.given())
         report.add("an infinite effect cannot have a `duration`", definition.duration.mark);
     if (definition.lifetime == Lifetime::infinite && !definition.on_expire.empty())
@@ -62,8 +66,9 @@ void check_lasting(const EffectDef& definition, Report& report) {
 /// One effect on its way from its definition.
 class EffectCompilation {
 public:
-    EffectCompilation(const EffectDef& definition, Compiler& compiler)
+    EffectCompilation(const EffectDef& definition, const OnTheWay& way, Compiler& compiler)
         : definition_(definition),
+          way_(way),
           compiler_(compiler),
           report_(compiler.report()) {
         compiler_.begin_definition({.captures = &out_.captures});
@@ -73,7 +78,9 @@ public:
         out_.lifetime = definition_.lifetime;
         compile_times();
         compile_tags();
+        compile_code();
         compile_modifiers(modifiers);
+        compile_on_routes(definition_, way_, compiler_, out_);
         compile_gates();
         compile_stacking(keys.key(definition_));
         out_.on_apply = compile_entries(definition_.on_apply, compiler_);
@@ -95,6 +102,7 @@ private:
             return;
         out_.period = compile_period(definition_.period->every, definition_.period->mark, compiler_);
         out_.period_on_apply = definition_.period->on_apply;
+        out_.period_effects = compile_entries(definition_.period->effects, compiler_);
     }
 
     void compile_tags() {
@@ -107,14 +115,40 @@ private:
         out_.blocks = lookup.tags(definition_.blocks);
     }
 
+    void compile_code() {
+        for (const Name& name : definition_.executions) {
+            const ExecutionId id = compiler_.lookup().execution(name);
+            if (!id)
+                continue;
+            out_.executions.push_back(id);
+            const CompiledExecution& code = way_.executions[id.value];
+            for (const CompiledRead& read : code.reads)
+                add_read(out_.captures, read);
+            for (const RouteId route : code.routes)
+                capture_for(route);
+        }
+    }
+
+    /// What a route's code reads is captured by each effect that goes along it.
+    void capture_for(RouteId route) {
+        if (!route)
+            return;
+        for (const CompiledRead& read : way_.routes[route.value].reads)
+            add_read(out_.captures, read);
+    }
+
     void compile_modifiers(std::vector<CompiledModifier>& modifiers) {
         const bool lasts = definition_.lifetime != Lifetime::instant;
         out_.first_modifier = static_cast<std::uint32_t>(modifiers.size());
         out_.modifier_count = static_cast<std::uint32_t>(definition_.modifiers.size());
         for (const ModifierDef& modifier : definition_.modifiers) {
             modifiers.push_back(compile_modifier(modifier, compiler_));
+            capture_for(modifiers.back().route);
             if (modifier.lasting && (!lasts || !definition_.period))
                 report_.add("`lasting` is of modifiers in periodic effects alone", modifier.mark);
+            if (!modifier.route.empty() && lasts && (!definition_.period || modifier.lasting))
+                report_.add("what counts while its effect lasts never executes, so it cannot go along a route",
+                            modifier.route.mark);
         }
         for (const CompiledRead& read : out_.captures)
             if (lasts && read.live && read.from == Side::target && read.part != AttributePart::base)
@@ -175,6 +209,7 @@ private:
     }
 
     const EffectDef& definition_;
+    const OnTheWay& way_;
     Compiler& compiler_;
     Report& report_;
     CompiledEffect out_;
@@ -182,10 +217,10 @@ private:
 
 } // namespace
 
-CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, Compiler& compiler,
-                              std::vector<CompiledModifier>& modifiers) {
+CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, const OnTheWay& way,
+                              Compiler& compiler, std::vector<CompiledModifier>& modifiers) {
     compiler.report().begin("effect", definition.name);
-    return EffectCompilation(definition, compiler).run(keys, modifiers);
+    return EffectCompilation(definition, way, compiler).run(keys, modifiers);
 }
 
 } // namespace prowess

@@ -2,6 +2,7 @@
 
 #include "attribute/compiled.hpp"
 #include "core/compiled.hpp"
+#include "effect/compiled_route.hpp"
 
 #include <prowess/effect/effect_def.hpp>
 
@@ -54,6 +55,7 @@ struct CompiledEffect {
     std::vector<TagOrder> blocks;
     std::uint32_t first_modifier = 0; ///< Into the table of modifiers, in list order.
     std::uint32_t modifier_count = 0;
+    std::vector<ExecutionId> executions;
     std::vector<CompiledRead> captures;
     Program require;
     Program ongoing;
@@ -64,9 +66,15 @@ struct CompiledEffect {
     std::vector<CompiledEntry> on_apply;
     std::vector<CompiledEntry> on_remove;
     std::vector<CompiledEntry> on_expire;
+    std::vector<CompiledEntry> on_used_up;
+    std::vector<CompiledEntry> period_effects;
+    std::optional<CompiledAbsorb> absorbs;
+    std::vector<CompiledIntercept> intercepts;
     bool reads_source_tags = false; ///< Some program of it, or of one of its conditions, asks what the source owns.
 
     [[nodiscard]] bool periodic() const { return !period.empty(); }
+    /// Whether it stands in the way of routes, or takes part in them.
+    [[nodiscard]] bool on_routes() const { return absorbs || !intercepts.empty(); }
 };
 
 } // namespace prowess

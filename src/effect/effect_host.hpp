@@ -27,6 +27,12 @@ public:
     [[nodiscard]] std::optional<bool> same_team() override {
         return simulation_.actors.same_team(frame_.source, frame_.target);
     }
+    [[nodiscard]] double calculate(CalculationId calculation) override {
+        missed_code_ |= !effects_.tables().calculations[calculation.value].run;
+        return effects_.calculate(calculation, frame_);
+    }
+    /// Whether a calculation was asked for whose code is not there.
+    [[nodiscard]] bool missed_code() const { return missed_code_; }
     [[nodiscard]] double draw() override {
         return frame_.previewing ? simulation_.peek_draw(frame_.owner, DrawStream::magnitude, frame_.looked_at++)
                                  : simulation_.draw(frame_.owner, DrawStream::magnitude);
@@ -37,6 +43,7 @@ private:
     const Attributes& attributes_;
     const Effects& effects_;
     const EffectFrame& frame_;
+    bool missed_code_ = false;
 };
 
 } // namespace prowess

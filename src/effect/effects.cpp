@@ -7,6 +7,21 @@
 
 namespace prowess {
 
+namespace {
+
+/// Takes the first of a pool away.
+template <class T>
+void drop_front(Pool<T>& pool, std::size_t count) {
+    const std::size_t kept = pool.size() - count;
+    if (count != 0 && kept != 0) {
+        const auto all = pool.edit(0, pool.size());
+        std::copy(all.begin() + static_cast<std::ptrdiff_t>(count), all.end(), all.begin());
+    }
+    pool.resize(kept);
+}
+
+} // namespace
+
 Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& limits)
     : simulation_(simulation),
       attributes_(attributes),
@@ -19,7 +34,8 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& l
       tags_(simulation.journal),
       captures_(simulation.journal),
       source_tags_(simulation.journal),
-      changes_(simulation.journal) {
+      changes_(simulation.journal),
+      routed_(simulation.journal) {
     attributes.ask(*this);
 }
 
@@ -42,6 +58,8 @@ EffectFrame Effects::frame_of(const EffectRecord& record) const {
     EffectFrame frame;
     frame.rules = &definitions_[record.definition.value];
     frame.effect = record.definition;
+    frame.own_tags = frame.rules->tags;
+    frame.reads = frame.rules->captures;
     frame.target = simulation_.actors.handle(record.actor);
     frame.owner = frame.target;
     frame.source = record.source;
@@ -58,8 +76,8 @@ ProgramInputs Effects::inputs(const EffectFrame& frame) const {
     ProgramInputs inputs;
     inputs.level = frame.level;
     inputs.stacks = frame.stacks;
-    if (frame.rules != nullptr)
-        inputs.read_tags[0] = frame.rules->tags;
+    inputs.amount = frame.amount;
+    inputs.read_tags[0] = frame.own_tags;
     inputs.read_tags[1] = frame.tags;
     inputs.owner = simulation_.actors.tags(frame.owner);
     inputs.target = simulation_.actors.tags(frame.target);
@@ -94,6 +112,8 @@ Expected<double> Effects::number(Program program, const EffectFrame& frame) cons
         failure.tag = simulation_.tags->id(result.missing);
         return tl::make_unexpected(failure);
     }
+    if (host.missed_code())
+        failure.reason = Reason::needs_code;
     if (!std::isfinite(result.value))
         return tl::make_unexpected(failure);
     return result.value;
@@ -121,14 +141,30 @@ std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const 
 }
 
 void Effects::drop_sealed() {
-    const std::size_t kept = changes_.size() - sealed_;
-    if (sealed_ != 0 && kept != 0) {
-        const auto all = changes_.edit(0, changes_.size());
-        std::copy(all.begin() + static_cast<std::ptrdiff_t>(sealed_), all.end(), all.begin());
-    }
-    changes_.resize(kept);
+    drop_front(changes_, sealed_);
     dropped_changes_ += static_cast<std::uint32_t>(sealed_);
     sealed_ = 0;
+    drop_front(routed_, sealed_routed_);
+    sealed_routed_ = 0;
+}
+
+std::span<const Routed> Effects::routed(const EffectExecuted& event) const {
+    const auto all = routed_.all();
+    const auto found = std::ranges::equal_range(all, event.sequence, {}, &Routed::sequence);
+    return all.subspan(static_cast<std::size_t>(found.begin() - all.begin()), found.size());
+}
+
+ReadView Effects::view_of(const EffectFrame& frame) const {
+    ReadView view;
+    view.nothing = false;
+    view.tags[0] = frame.own_tags;
+    view.tags[1] = frame.tags;
+    view.target = simulation_.actors.tags(frame.target);
+    const bool as_applied = frame.rules != nullptr && frame.rules->reads_source_tags;
+    view.source = as_applied ? frame.source_tags : simulation_.actors.tags(frame.source);
+    view.target_actor = frame.target;
+    view.source_actor = frame.source;
+    return view;
 }
 
 ModifierOwner Effects::modifier_owner(std::uint32_t effect) const {

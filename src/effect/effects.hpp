@@ -21,6 +21,15 @@ struct SourceSnapshot {
     std::span<const TagCount> tags;
 };
 
+/// What the effects of a world are defined by: borrowed from its rulebook.
+struct EffectTables {
+    std::span<const CompiledEffect> effects;
+    std::span<const CompiledRoute> routes;
+    std::span<const CompiledExecution> executions;
+    std::span<const CompiledCalculation> calculations;
+    const CodeIndex* names = nullptr;
+};
+
 /// An application with its names looked up. Borrowed.
 struct Application {
     Actor target = {};
@@ -54,6 +63,7 @@ struct EffectRecord {
     std::uint64_t pulse_step = 0; ///< The step of its last pulse, and how many it had in that step.
     std::uint32_t pulses_in_step = 0;
     std::uint32_t pulses = 0;
+    double absorbs = 0;     ///< What it still absorbs.
     std::uint32_t owed = 0; ///< Pulses that were due as its time was set anew; they come before all others.
     std::uint16_t stacks = 1;
     bool counting = false;
@@ -79,7 +89,10 @@ struct EffectFrame {
     bool previewing = false;             ///< Draws are looked at and do not count.
     mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
     std::span<const Param> params;
-    std::span<const TagOrder> tags;
+    double amount = 0;                    ///< On its way along a route.
+    std::span<const TagOrder> own_tags;   ///< Of the effect.
+    std::span<const TagOrder> tags;       ///< Of the spec and of the applying ability.
+    std::span<const CompiledRead> reads;  ///< What was captured.
     std::span<const double> captures;
     std::span<const TagCount> source_tags;
 };
@@ -96,7 +109,10 @@ public:
 
     Effects(Simulation& simulation, Attributes& attributes, const Limits& limits);
 
-    void use(std::span<const CompiledEffect> definitions) { definitions_ = definitions; }
+    void use(const EffectTables& tables) {
+        tables_ = tables;
+        definitions_ = tables.effects;
+    }
 
     void add_actor(std::uint32_t actor);
     /// Tells each of its effects; nothing chains.
@@ -139,6 +155,8 @@ public:
     [[nodiscard]] ProgramInputs inputs(const EffectFrame& frame) const;
     /// Runs a program of a frame; a missing param and a number that is not finite are failures.
     [[nodiscard]] Expected<double> number(Program program, const EffectFrame& frame) const;
+    /// What is in play in a frame's reads.
+    [[nodiscard]] ReadView view_of(const EffectFrame& frame) const;
     [[nodiscard]] bool condition_holds(Program program, const EffectFrame& frame) const;
     /// A condition's weight, of programs that may be no rulebook's.
     [[nodiscard]] double weigh_program(const ProgramTables& programs, Program program, const EffectFrame& frame) const;
@@ -160,13 +178,21 @@ public:
     [[nodiscard]] EffectFrame frame_of(const EffectRecord& record) const;
     [[nodiscard]] std::optional<std::int64_t> remaining(const EffectRecord& record) const;
     [[nodiscard]] std::uint32_t backlog(const EffectRecord& record) const;
+    [[nodiscard]] const EffectTables& tables() const { return tables_; }
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
+    /// What an execution put on routes, in the order in which they were passed.
+    [[nodiscard]] std::span<const Routed> routed(const EffectExecuted& event) const;
+    /// Runs a calculation; not a number where its code is missing, or throws.
+    [[nodiscard]] double calculate(CalculationId calculation, const EffectFrame& frame) const;
     [[nodiscard]] ModifierOwner modifier_owner(std::uint32_t effect) const override;
     [[nodiscard]] std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const override;
 
     /// Forgets the changes of events that were sealed, as the events are forgotten.
     void drop_sealed();
-    void seal() { sealed_ = changes_.size(); }
+    void seal() {
+        sealed_ = changes_.size();
+        sealed_routed_ = routed_.size();
+    }
 
 private:
     /// A list to be applied once the transaction that asks for it is committed, with what it reads of its own.
@@ -178,22 +204,45 @@ private:
         std::vector<double> captures;
         std::vector<TagCount> source_tags;
     };
-    using Chains = std::vector<Chain>;
+    /// What a transaction leads to, and how deep it is in chains itself.
+    struct Chains {
+        std::uint32_t depth = 0;
+        std::vector<Chain> all = {};
+    };
     struct OfActor {
         ArenaSpan effects;          ///< Of indices, in the order in which they were applied.
         std::uint32_t blockers = 0; ///< How many of them count and block others.
+        std::uint32_t routers = 0;  ///< How many of them count and are on routes.
     };
     struct Numbers {
         std::int64_t duration = 0;
         std::int64_t period = 0;
         double strength = 1;
+        double absorbs = 0;
     };
     struct Change {
+        std::uint32_t actor = 0;
         AttributeId attribute;
         double base = 0;
         BeyondLimit beyond_limit = BeyondLimit::clamp;
     };
-    using Execution = std::vector<Change>;
+    /// What of an effect's amount routes leave.
+    struct Absorption {
+        std::uint32_t effect = 0;
+        double left = 0;
+    };
+    struct OnRoute {
+        RouteId route;
+        double amount = 0;
+        double absorbed = 0;
+    };
+    /// What an execution comes to, before it is carried out.
+    struct Execution {
+        std::vector<Change> changes;
+        std::vector<OnRoute> routed;
+        std::vector<Absorption> absorptions;
+    };
+    class Routing;
 
     // effects_apply.cpp
     [[nodiscard]] EffectFrame frame_of(const Application& application) const;
@@ -219,7 +268,8 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> stacked_on(const EffectFrame& frame) const;
     [[nodiscard]] Expected<Applied> change_in_place(std::uint32_t existing, const EffectFrame& frame,
                                                     const Numbers& numbers, Chains& chains);
-    [[nodiscard]] Expected<Applied> add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains);
+    [[nodiscard]] Expected<Applied> add_stack(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
+                                              Chains& chains);
     [[nodiscard]] Expected<Applied> add_beside(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
     [[nodiscard]] Expected<Applied> replace(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
     [[nodiscard]] Expected<Applied> renew(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
@@ -228,18 +278,20 @@ private:
     void take_over(std::uint32_t effect, const EffectFrame& frame, const Numbers& numbers);
     void set_time_anew(std::uint32_t effect, const CompiledStacking& stacking, const Numbers& numbers);
     /// Has what it gives its target follow its definition, of which `before` was the last; it counts all along.
-    [[nodiscard]] std::optional<Failure> count_on(std::uint32_t effect, const CompiledEffect& before);
+    [[nodiscard]] std::optional<Failure> count_on(std::uint32_t effect, const CompiledEffect& before, Chains& chains);
     /// Starts its time and its period over, as what stacks on it says.
     void restart(std::uint32_t effect, const CompiledStacking& stacking);
     /// Makes a number of the pulses that are due, so that its time can be set; while they drained, time stood still.
     void settle_pulses(std::uint32_t effect);
 
     // effects_life.cpp
-    [[nodiscard]] std::optional<Failure> begin_counting(std::uint32_t effect);
+    [[nodiscard]] std::optional<Failure> begin_counting(std::uint32_t effect, Chains& chains);
     /// Gives its target what it has it own while it counts.
     [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags);
     /// Executes the first pulse, if it waits for its counting.
-    [[nodiscard]] std::optional<Failure> first_pulse(std::uint32_t effect);
+    [[nodiscard]] std::optional<Failure> first_pulse(std::uint32_t effect, Chains& chains);
+    /// Counts it, by 1 or -1, among what its target has to ask of.
+    void enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by);
     void stop_counting(std::uint32_t effect);
     [[nodiscard]] std::optional<Failure> add_modifiers(std::uint32_t effect);
     void inhibit(std::uint32_t effect);
@@ -261,17 +313,37 @@ private:
     [[nodiscard]] Expected<Execution> plan(const EffectFrame& frame) const;
     [[nodiscard]] std::optional<Failure> plan_modifier(const CompiledModifier& modifier, const EffectFrame& frame,
                                                        Execution& execution) const;
-    [[nodiscard]] std::optional<Failure> carry_out(const EffectFrame& frame, Execution execution, bool pays);
-    [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays);
+    /// The change of an attribute that the actor has, which may be begun already.
+    [[nodiscard]] Change& change_of(Execution& execution, std::uint32_t actor, AttributeId attribute) const;
+    /// Changes a base as an execution does, `amount` weighed already; false where that is no number.
+    [[nodiscard]] static bool add_change(Change& change, Operation operation, double amount, double times);
+    [[nodiscard]] std::optional<Failure> carry_out(const EffectFrame& frame, Execution execution, bool pays,
+                                                   Chains& chains);
+    [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays, Chains& chains);
+
+    // effects_route.cpp
+    [[nodiscard]] std::optional<Failure> run_code(const EffectFrame& frame, Execution& execution) const;
+    [[nodiscard]] std::optional<Failure> add_code_changes(const CodeChanges& changes, const CompiledExecution* declares,
+                                                          const EffectFrame& frame, Execution& execution) const;
+    [[nodiscard]] std::optional<Failure> pass_routes(const EffectFrame& frame, Execution& execution) const;
 
     // effects_chain.cpp
     void add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectFrame& frame) const;
-    void run_chains(Chains& chains, std::uint32_t depth);
+    void run_chains(const Chains& chains);
+    [[nodiscard]] Chain chain_of(const std::vector<CompiledEntry>& list, const EffectFrame& frame) const;
+    /// A chain's frame over what the chain holds.
+    [[nodiscard]] static EffectFrame frame_of(const Chain& chain);
     void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
+    /// An entry's application without its level and params.
+    [[nodiscard]] static Application application_of(const CompiledEntry& entry, const EffectFrame& frame,
+                                                    std::uint32_t depth);
+    /// Applies instants that are part of a transaction.
+    [[nodiscard]] std::optional<Failure> apply_parts(const Chain& parts, Chains& chains);
 
     Simulation& simulation_;
     Attributes& attributes_;
     Limits limits_;
+    EffectTables tables_;
     std::span<const CompiledEffect> definitions_;
     SlotMap<EffectRecord, ActiveEffect> records_;
     Pool<std::uint32_t> versions_; ///< Of each place's deadline; entries of another are stale.
@@ -282,8 +354,10 @@ private:
     Arena<double> captures_;
     Arena<TagCount> source_tags_;
     Pool<BaseChange> changes_; ///< Of the executions told and not dropped.
+    Pool<Routed> routed_;      ///< Likewise, by sequence.
     std::uint32_t dropped_changes_ = 0;
     std::size_t sealed_ = 0;
+    std::size_t sealed_routed_ = 0;
 };
 
 } // namespace prowess

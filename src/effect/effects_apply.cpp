@@ -25,7 +25,7 @@ constexpr double shortest_period = 0.001;
 } // namespace
 
 Expected<Applied> Effects::apply(const Application& application) {
-    Chains chains;
+    Chains chains{.depth = application.depth};
     Expected<Applied> applied = tl::make_unexpected(Failure{});
     {
         Transaction transaction(simulation_.journal);
@@ -34,7 +34,7 @@ Expected<Applied> Effects::apply(const Application& application) {
             transaction.keep();
     }
     if (applied)
-        run_chains(chains, application.depth);
+        run_chains(chains);
     else if (is_refusal(applied.error().reason) || application.depth != 0)
         tell_blocked(application.effect, application.target, application.source, applied.error());
     return applied;
@@ -54,6 +54,8 @@ EffectFrame Effects::frame_of(const Application& application) const {
     EffectFrame frame;
     frame.rules = &definitions_[application.effect.value];
     frame.effect = application.effect;
+    frame.own_tags = frame.rules->tags;
+    frame.reads = frame.rules->captures;
     frame.owner = application.target;
     frame.target = application.target;
     frame.source = application.source;
@@ -182,6 +184,12 @@ Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const App
             return tl::make_unexpected(strength.error());
         numbers.strength = *strength;
     }
+    if (rules.absorbs) {
+        const auto absorbs = number(rules.absorbs->amount, frame);
+        if (!absorbs)
+            return tl::make_unexpected(absorbs.error());
+        numbers.absorbs = std::max(0.0, *absorbs);
+    }
     // Of amounts as well, which are worked out only as they first count.
     if (auto missing = missing_param(frame))
         return tl::make_unexpected(*missing);
@@ -192,7 +200,7 @@ Expected<Applied> Effects::apply_instant(const EffectFrame& frame, const Applica
     Applied applied;
     applied.disposition = Disposition::executed;
     applied.cancelled = end_tagged(frame, {}, chains);
-    if (auto failed = execute(frame, application.pays))
+    if (auto failed = execute(frame, application.pays, chains))
         return tl::make_unexpected(*failed);
     add_chain(chains, frame.rules->on_apply, frame);
     return applied;
@@ -230,6 +238,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.source = frame.source;
     made.level = frame.level;
     made.strength = numbers.strength;
+    made.absorbs = numbers.absorbs;
     made.first_pulse_waits = rules.period_on_apply;
     params_.assign(made.params, frame.params);
     tags_.assign(made.tags, frame.tags);
@@ -243,7 +252,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     stacks_changed(actor, frame.effect);
     watch(effect.index);
     if (condition_holds(rules.ongoing, frame)) {
-        if (auto failed = begin_counting(effect.index))
+        if (auto failed = begin_counting(effect.index, chains))
             return tl::make_unexpected(*failed);
     }
     EffectApplied told;
@@ -273,15 +282,8 @@ double Effects::capture_one(const CompiledRead& read, const EffectFrame& frame) 
     const Actor actor = read.from == Side::source ? frame.source : frame.target;
     if (!simulation_.actors.contains(actor) || !attributes_.has(actor.index, read.attribute))
         return 0;
-    ReadView view;
-    view.nothing = false;
-    view.tags[0] = frame.rules->tags;
-    view.tags[1] = frame.tags;
+    ReadView view = view_of(frame);
     view.tags[2] = read.tagged;
-    view.target = simulation_.actors.tags(frame.target);
-    view.source = frame.rules->reads_source_tags ? frame.source_tags : simulation_.actors.tags(frame.source);
-    view.target_actor = frame.target;
-    view.source_actor = frame.source;
     return attributes_.part(actor.index, read.attribute, read.part, view);
 }
 
@@ -290,6 +292,7 @@ std::vector<double> Effects::capture_source(EffectId effect, Actor source, std::
     EffectFrame frame;
     frame.rules = &definitions_[effect.value];
     frame.effect = effect;
+    frame.own_tags = frame.rules->tags;
     frame.source = source;
     frame.owner = target;
     frame.target = target;

@@ -5,8 +5,11 @@
 namespace prowess {
 
 void Effects::add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectFrame& frame) const {
-    if (list.empty())
-        return;
+    if (!list.empty())
+        chains.all.push_back(chain_of(list, frame));
+}
+
+Effects::Chain Effects::chain_of(const std::vector<CompiledEntry>& list, const EffectFrame& frame) const {
     Chain chain;
     chain.list = &list;
     chain.frame = frame;
@@ -14,17 +17,21 @@ void Effects::add_chain(Chains& chains, const std::vector<CompiledEntry>& list, 
     chain.tags.assign(frame.tags.begin(), frame.tags.end());
     chain.captures.assign(frame.captures.begin(), frame.captures.end());
     chain.source_tags.assign(frame.source_tags.begin(), frame.source_tags.end());
-    chains.push_back(std::move(chain));
+    return chain;
 }
 
-void Effects::run_chains(Chains& chains, std::uint32_t depth) {
-    for (Chain& chain : chains) {
-        chain.frame.params = chain.params;
-        chain.frame.tags = chain.tags;
-        chain.frame.captures = chain.captures;
-        chain.frame.source_tags = chain.source_tags;
-        apply_list(*chain.list, chain.frame, depth + 1);
-    }
+void Effects::run_chains(const Chains& chains) {
+    for (const Chain& chain : chains.all)
+        apply_list(*chain.list, frame_of(chain), chains.depth + 1);
+}
+
+EffectFrame Effects::frame_of(const Chain& chain) {
+    EffectFrame frame = chain.frame;
+    frame.params = chain.params;
+    frame.tags = chain.tags;
+    frame.captures = chain.captures;
+    frame.source_tags = chain.source_tags;
+    return frame;
 }
 
 void Effects::apply_list(std::span<const CompiledEntry> list, const EffectFrame& frame, std::uint32_t depth) {
@@ -61,13 +68,7 @@ Expected<Effects::Prepared> Effects::prepare(const CompiledEntry& entry, const E
 void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
     if (!entry_holds(entry, frame))
         return;
-    const bool to_source = entry.to == Recipient::source || entry.to == Recipient::instigator;
-    Application application;
-    application.target = to_source ? frame.source : frame.target;
-    application.effect = entry.effect;
-    application.source = frame.source;
-    application.tags = frame.tags;
-    application.depth = depth;
+    Application application = application_of(entry, frame, depth);
     const auto prepared = prepare(entry, frame);
     if (!prepared) {
         tell_blocked(entry.effect, application.target, frame.source, prepared.error());
@@ -77,6 +78,40 @@ void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, 
     application.params = prepared->params;
     // What comes of it is told; nothing before it is undone.
     (void)apply(application);
+}
+
+Application Effects::application_of(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
+    const bool to_source = entry.to == Recipient::source || entry.to == Recipient::instigator;
+    Application application;
+    application.target = to_source ? frame.source : frame.target;
+    application.effect = entry.effect;
+    application.source = frame.source;
+    application.tags = frame.tags;
+    application.depth = depth;
+    return application;
+}
+
+std::optional<Failure> Effects::apply_parts(const Chain& parts, Chains& chains) {
+    if (parts.list == nullptr)
+        return {};
+    const EffectFrame frame = frame_of(parts);
+    for (const CompiledEntry& entry : *parts.list) {
+        if (!entry_holds(entry, frame))
+            continue;
+        Application application = application_of(entry, frame, chains.depth + 1);
+        const auto prepared = prepare(entry, frame);
+        if (!prepared)
+            return prepared.error();
+        application.level = prepared->level;
+        application.params = prepared->params;
+        const auto applied = attempt(application, chains);
+        if (applied)
+            continue;
+        if (entry.required || !is_refusal(applied.error().reason))
+            return applied.error();
+        tell_blocked(entry.effect, application.target, frame.source, applied.error());
+    }
+    return {};
 }
 
 } // namespace prowess

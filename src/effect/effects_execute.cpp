@@ -1,9 +1,11 @@
+#include "attribute/reading.hpp"
 #include "effect/effects.hpp"
 
 #include <prowess/core/arithmetic.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace prowess {
 
@@ -52,6 +54,10 @@ Expected<Effects::Execution> Effects::plan(const EffectFrame& frame) const {
         if (auto failed = plan_modifier(modifier, frame, execution))
             return tl::make_unexpected(*failed);
     }
+    if (auto failed = run_code(frame, execution))
+        return tl::make_unexpected(*failed);
+    if (auto failed = pass_routes(frame, execution))
+        return tl::make_unexpected(*failed);
     return execution;
 }
 
@@ -61,7 +67,7 @@ std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, 
     Failure failure(Reason::no_attribute);
     failure.effect = frame.effect;
     failure.attribute = modifier.attribute;
-    if (!attributes_.has(actor, modifier.attribute))
+    if (!modifier.route && !attributes_.has(actor, modifier.attribute))
         return modifier.optional ? std::nullopt : std::optional(failure);
     const double weight = weigh_program(simulation_.programs, modifier.when, frame);
     if (!(weight > 0) || (weight < 1 && counts_once(modifier.operation)))
@@ -77,54 +83,83 @@ std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, 
         return {};
     if (modifier.per_stack && !counts_once(modifier.operation))
         times *= frame.stacks;
-    auto change = std::ranges::find(execution, modifier.attribute, &Change::attribute);
-    if (change == execution.end())
-        change = execution.insert(
-            change, {modifier.attribute, attributes_.base(actor, modifier.attribute), BeyondLimit::clamp});
+    if (modifier.route) {
+        execution.routed.push_back({modifier.route, weight * *amount * times});
+        return {};
+    }
+    Change& change = change_of(execution, actor, modifier.attribute);
     if (modifier.beyond_limit == BeyondLimit::reject)
-        change->beyond_limit = BeyondLimit::reject;
-    change->base = executed(modifier.operation, change->base, weight * *amount, times);
+        change.beyond_limit = BeyondLimit::reject;
+    if (!add_change(change, modifier.operation, weight * *amount, times))
+        return {};
     failure.reason = Reason::execution_failed;
-    return std::isfinite(change->base) ? std::nullopt : std::optional(failure);
+    return failure;
 }
 
-std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution execution, bool pays) {
-    // Limits before what they limit.
-    std::ranges::stable_sort(execution, {},
-                             [&](const Change& change) { return attributes_.definition(change.attribute).rank; });
-    const std::uint32_t actor = frame.target.index;
+Effects::Change& Effects::change_of(Execution& execution, std::uint32_t actor, AttributeId attribute) const {
+    const auto known = std::ranges::find_if(execution.changes, [&](const Change& change) {
+        return change.actor == actor && change.attribute == attribute;
+    });
+    return known != execution.changes.end()
+               ? *known
+               : execution.changes.emplace_back(Change{actor, attribute, attributes_.base(actor, attribute)});
+}
+
+bool Effects::add_change(Change& change, Operation operation, double amount, double times) {
+    change.base = executed(operation, change.base, amount, times);
+    return std::isfinite(change.base);
+}
+
+std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution execution, bool pays, Chains& chains) {
+    // The target's first, and limits before what they limit.
+    std::ranges::stable_sort(execution.changes, {}, [&](const Change& change) {
+        return std::pair(change.actor != frame.target.index, attributes_.definition(change.attribute).rank);
+    });
     EffectExecuted told;
     told.id = frame.effect;
     told.actor = frame.target;
     told.source = frame.source;
     told.first_change = dropped_changes_ + static_cast<std::uint32_t>(changes_.size());
-    told.change_count = static_cast<std::uint16_t>(execution.size());
-    for (const Change& change : execution) {
-        const float before = attributes_.base(actor, change.attribute);
+    told.change_count = static_cast<std::uint16_t>(execution.changes.size());
+    for (const Change& change : execution.changes) {
+        const float before = attributes_.base(change.actor, change.attribute);
         const float rounded = attributes_.rounded(change.attribute, change.base);
-        const float limited = attributes_.limited(actor, change.attribute, change.base);
+        const float limited = attributes_.limited(change.actor, change.attribute, change.base);
         if (change.beyond_limit == BeyondLimit::reject && limited != rounded) {
             Failure failure(Reason::execution_failed);
             failure.effect = frame.effect;
             failure.attribute = change.attribute;
             return failure;
         }
-        attributes_.set_base(actor, change.attribute, pays && limited > rounded ? rounded : limited);
-        changes_.push({frame.target, change.attribute, before, attributes_.base(actor, change.attribute)});
+        attributes_.set_base(change.actor, change.attribute, pays && limited > rounded ? rounded : limited);
+        changes_.push({simulation_.actors.handle(change.actor), change.attribute, before,
+                       attributes_.base(change.actor, change.attribute)});
+        // What its source does to itself by way of its target is its target's doing.
+        simulation_.actors.edit(change.actor).last_changer =
+            change.actor == frame.target.index ? frame.source : frame.target;
     }
-    if (!execution.empty())
-        simulation_.actors.edit(actor).last_changer = frame.source;
+    const std::uint32_t sequence = simulation_.events.next_sequence();
+    for (const OnRoute& part : execution.routed)
+        routed_.push({sequence, part.route, to_cell(part.amount), to_cell(part.absorbed)});
     simulation_.events.emit(told);
+    for (const Absorption& absorption : execution.absorptions) {
+        records_.edit(absorption.effect).absorbs = absorption.left;
+        if (!(absorption.left > 0))
+            take_off(absorption.effect, RemovalReason::used_up, chains);
+    }
     return {};
 }
 
-std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays) {
+std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays, Chains& chains) {
     // What a frame spans of this world's own pools may move as tags and modifiers come and go: it is read before.
     auto execution = plan(borrowed);
     if (!execution)
         return execution.error();
     const EffectFrame frame = borrowed;
-    if (auto failed = carry_out(frame, std::move(*execution), pays))
+    Chain parts;
+    if (!frame.rules->period_effects.empty())
+        parts = chain_of(frame.rules->period_effects, frame);
+    if (auto failed = carry_out(frame, std::move(*execution), pays, chains))
         return failed;
     for (const TagOrder tag : frame.rules->add_tags) {
         if (simulation_.actors.add_tag(frame.target.index, tag))
@@ -136,7 +171,7 @@ std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays) 
     }
     for (const TagOrder tag : frame.rules->remove_tags)
         simulation_.actors.remove_tag(frame.target.index, tag);
-    return {};
+    return apply_parts(parts, chains);
 }
 
 Expected<std::vector<BaseChange>> Effects::preview(const Application& application) {
@@ -150,7 +185,8 @@ Expected<std::vector<BaseChange>> Effects::preview(const Application& applicatio
     frame.captures = captured;
     const std::size_t first = changes_.size();
     const Transaction undone(simulation_.journal);
-    if (auto failed = execute(frame, application.pays))
+    Chains none;
+    if (auto failed = execute(frame, application.pays, none))
         return tl::make_unexpected(*failed);
     const auto changes = changes_.all().subspan(first);
     return std::vector<BaseChange>(changes.begin(), changes.end());
@@ -180,8 +216,10 @@ std::optional<Failure> Effects::cannot_pay(const Application& cost) const {
         failure.tag = execution.error().tag;
         return failure;
     }
-    for (const Change& change : *execution) {
-        const Explanation left = attributes_.explain_with_base(cost.target.index, change.attribute, change.base);
+    for (const Change& change : execution->changes) {
+        if (change.actor != cost.target.index)
+            continue;
+        const Explanation left = attributes_.explain_with_base(change.actor, change.attribute, change.base);
         if (left.before_limits >= std::max(0.0, left.has_min ? left.min : 0))
             continue;
         failure.attribute = change.attribute;

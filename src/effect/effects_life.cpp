@@ -9,7 +9,7 @@ namespace prowess {
 
 // Counting
 
-std::optional<Failure> Effects::begin_counting(std::uint32_t effect) {
+std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& chains) {
     auto& record = records_.edit(effect);
     record.counting = true;
     record.ends_at = later(simulation_.now(), record.ends_at);
@@ -18,11 +18,10 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect) {
     const CompiledEffect& rules = definitions_[record.definition.value];
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
-    if (!rules.blocks.empty())
-        ++of_actor_.edit(actor).blockers;
+    enlist(actor, rules, 1);
     if (auto failed = add_modifiers(effect))
         return failed;
-    if (auto failed = first_pulse(effect))
+    if (auto failed = first_pulse(effect, chains))
         return failed;
     schedule(effect);
     return {};
@@ -40,13 +39,23 @@ std::optional<Failure> Effects::add_owner_tags(std::uint32_t effect, std::span<c
     return {};
 }
 
-std::optional<Failure> Effects::first_pulse(std::uint32_t effect) {
+std::optional<Failure> Effects::first_pulse(std::uint32_t effect, Chains& chains) {
     if (!records_[effect].first_pulse_waits)
         return {};
     auto& record = records_.edit(effect);
     record.first_pulse_waits = false;
     ++record.pulses;
-    return execute(frame_of(records_[effect]), false);
+    return execute(frame_of(records_[effect]), false, chains);
+}
+
+void Effects::enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by) {
+    auto& listed = of_actor_.edit(actor);
+    const auto count = [&](bool is, std::uint32_t& of) {
+        if (is)
+            of += static_cast<std::uint32_t>(by);
+    };
+    count(!rules.blocks.empty(), listed.blockers);
+    count(rules.on_routes(), listed.routers);
 }
 
 void Effects::stop_counting(std::uint32_t effect) {
@@ -59,8 +68,7 @@ void Effects::stop_counting(std::uint32_t effect) {
     const std::uint32_t actor = record.actor;
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
-    if (!rules.blocks.empty())
-        --of_actor_.edit(actor).blockers;
+    enlist(actor, rules, -1);
     if (rules.modifier_count != 0)
         attributes_.remove_modifiers(actor, effect);
 }
@@ -74,7 +82,7 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
         entry.definition = rules.first_modifier + i;
         entry.number = record.number;
         const CompiledModifier& modifier = attributes_.definition(entry);
-        if (rules.periodic() && !modifier.lasting)
+        if (modifier.route || (rules.periodic() && !modifier.lasting))
             continue;
         const auto amount = number(modifier.amount, frame_of(record));
         if (!amount && amount.error().reason != Reason::not_finite)
@@ -106,10 +114,11 @@ void Effects::inhibit(std::uint32_t effect) {
 }
 
 void Effects::resume(std::uint32_t effect) {
+    Chains chains;
     {
         Transaction transaction(simulation_.journal);
         // Counting again can fail as a first pulse can: then it stays inhibited, and is weighed at the next change.
-        if (begin_counting(effect))
+        if (begin_counting(effect, chains))
             return;
         transaction.keep();
     }
@@ -122,6 +131,7 @@ void Effects::tell_resumed(std::uint32_t effect) {
     told.actor = simulation_.actors.handle(records_[effect].actor);
     told.effect = records_.handle(effect);
     simulation_.events.emit(told);
+    run_chains(chains);
 }
 
 void Effects::follow_live(std::uint32_t effect) {
@@ -229,13 +239,16 @@ void Effects::pulse(std::uint32_t effect) {
         record.next_pulse += record.period;
     schedule(effect);
     std::optional<Failure> failed;
+    Chains chains;
     {
         Transaction transaction(simulation_.journal);
-        failed = execute(frame_of(records_[effect]), false);
+        failed = execute(frame_of(records_[effect]), false, chains);
         if (!failed)
             transaction.keep();
     }
-    if (failed)
+    if (!failed)
+        run_chains(chains);
+    else
         tell_blocked(before.definition, simulation_.actors.handle(before.actor), before.source, *failed);
 }
 
@@ -289,6 +302,8 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     const CompiledEffect& rules = definitions_[record.definition.value];
     if (reason != RemovalReason::actor_destroyed)
         add_chain(chains, rules.on_remove, frame_of(record));
+    if (reason == RemovalReason::used_up)
+        add_chain(chains, rules.on_used_up, frame_of(record));
     if (reason == RemovalReason::expired)
         add_chain(chains, rules.on_expire, frame_of(record));
     auto& list = of_actor_.edit(record.actor).effects;
@@ -316,7 +331,7 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
 void Effects::remove(std::uint32_t effect, RemovalReason reason) {
     Chains chains;
     take_off(effect, reason, chains);
-    run_chains(chains, 0);
+    run_chains(chains);
 }
 
 } // namespace prowess

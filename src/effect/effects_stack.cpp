@@ -52,13 +52,14 @@ std::optional<std::uint32_t> Effects::stacked_on(const EffectFrame& frame) const
 
 Expected<Applied> Effects::change_in_place(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
                                            Chains& chains) {
-    return frame.rules->stacking.policy == StackPolicy::aggregate ? add_stack(existing, frame, chains)
+    return frame.rules->stacking.policy == StackPolicy::aggregate ? add_stack(existing, frame, numbers, chains)
                                                                   : renew(existing, frame, numbers, chains);
 }
 
 // Stacks
 
-Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& frame, Chains& chains) {
+Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
+                                     Chains& chains) {
     const CompiledStacking& stacking = frame.rules->stacking;
     const EffectRecord before = records_[existing];
     EffectFrame stacked = frame;
@@ -78,6 +79,7 @@ Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& 
     applied.stacks = before.stacks + 1U;
     stacked.stacks = applied.stacks;
     records_.edit(existing).stacks = static_cast<std::uint16_t>(applied.stacks);
+    records_.edit(existing).absorbs += numbers.absorbs;
     if (before.counting) {
         attributes_.remove_modifiers(before.actor, existing);
         if (auto failed = add_modifiers(existing))
@@ -173,7 +175,7 @@ Expected<Applied> Effects::renew(std::uint32_t existing, const EffectFrame& fram
     if (before.definition != frame.effect)
         stacks_changed(before.actor, before.definition);
     if (holds) {
-        if (auto failed = before.counting ? count_on(existing, rules) : begin_counting(existing))
+        if (auto failed = before.counting ? count_on(existing, rules, chains) : begin_counting(existing, chains))
             return tl::make_unexpected(*failed);
         if (!before.counting)
             tell_resumed(existing);
@@ -190,6 +192,7 @@ void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Nu
     record.source = frame.source;
     record.level = frame.level;
     record.strength = numbers.strength;
+    record.absorbs = numbers.absorbs;
     record.first_pulse_waits = frame.rules->period_on_apply;
     params_.assign(record.params, frame.params);
     tags_.assign(record.tags, frame.tags);
@@ -214,7 +217,7 @@ void Effects::set_time_anew(std::uint32_t effect, const CompiledStacking& stacki
     record.period = numbers.period;
 }
 
-std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEffect& before) {
+std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEffect& before, Chains& chains) {
     const EffectRecord record = records_[effect];
     const CompiledEffect& rules = definitions_[record.definition.value];
     // What both have is not touched, so that it never goes.
@@ -222,13 +225,11 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
         return failed;
     for (const TagOrder tag : without(before.owner_tags, rules.owner_tags))
         simulation_.actors.remove_tag(record.actor, tag);
-    if (before.blocks.empty() != rules.blocks.empty()) {
-        std::uint32_t& blockers = of_actor_.edit(record.actor).blockers;
-        rules.blocks.empty() ? --blockers : ++blockers;
-    }
+    enlist(record.actor, before, -1);
+    enlist(record.actor, rules, 1);
     if (auto failed = add_modifiers(effect))
         return failed;
-    if (auto failed = first_pulse(effect))
+    if (auto failed = first_pulse(effect, chains))
         return failed;
     schedule(effect);
     return {};

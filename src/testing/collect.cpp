@@ -65,8 +65,12 @@ private:
     [[nodiscard]] Values values(const EffectExecuted& event, LoggedEvent& made) const {
         made.effect = event.id;
         for (const BaseChange& change : stage_.world().changes(event))
-            made.changes.push_back(
-                {std::string(rulebook_.name(change.attribute)), decimal(change.before), decimal(change.after)});
+            (change.actor == event.actor ? made.changes : made.source_changes)
+                .push_back(
+                    {std::string(rulebook_.name(change.attribute)), decimal(change.before), decimal(change.after)});
+        for (const Routed& routed : stage_.world().routed(event))
+            made.routed.push_back(
+                {std::string(rulebook_.name(routed.route)), decimal(routed.amount), decimal(routed.absorbed)});
         return {who(event.actor), named(event.id), who(event.source)};
     }
     [[nodiscard]] Values values(const EffectInhibited& event, LoggedEvent& made) const {

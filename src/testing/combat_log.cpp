@@ -79,7 +79,8 @@ private:
 
     [[nodiscard]] std::optional<LogLine> hit(const LoggedEvent& event, const std::string& who) const {
         const double change = event.change_of("life");
-        if (change == 0)
+        const double absorbed = event.absorbed();
+        if (change == 0 && absorbed == 0)
             return {};
         const std::string source = event.word("source");
         const std::string by = source.empty() ? effect(event) : source + "'s " + effect(event);
@@ -87,8 +88,13 @@ private:
         for (const LoggedChange& each : event.changes)
             if (each.attribute == "life")
                 left = each.after;
+        if (change == 0)
+            return line(event, LogKind::refusal, by + " is absorbed by " + who + ": " + rounded(absorbed));
         std::string text = by + (change < 0 ? " hurts " : " heals ") + who;
-        text += " for " + rounded(std::fabs(change)) + " (" + rounded(left) + " left)";
+        text += " for " + rounded(std::fabs(change)) + " (" + rounded(left) + " left";
+        text += absorbed == 0 ? ")" : ", " + rounded(absorbed) + " absorbed)";
+        if (const double leeched = event.source_change_of("life"); leeched != 0)
+            text += (leeched > 0 ? ", and gains " : ", and loses ") + rounded(std::fabs(leeched)) + " life";
         return line(event, change < 0 ? LogKind::damage : LogKind::healing, std::move(text));
     }
 

@@ -4,6 +4,7 @@
 #include <prowess/testing/stage.hpp>
 
 #include <algorithm>
+#include <functional>
 
 namespace prowess::testing {
 
@@ -17,9 +18,15 @@ bool matches(const EventPattern& pattern, const LoggedEvent& event) {
         if (!value || !field.expected.holds(*value))
             return false;
     }
-    return std::all_of(pattern.changes.begin(), pattern.changes.end(), [&](const NamedExpectation& change) {
-        return change.expected.holds(event.change_of(change.name));
-    });
+    const auto all_hold = [&](const std::vector<NamedExpectation>& expected, auto found) {
+        return std::all_of(expected.begin(), expected.end(), [&](const NamedExpectation& each) {
+            return each.expected.holds(std::invoke(found, event, each.name));
+        });
+    };
+    return all_hold(pattern.changes, &LoggedEvent::change_of) &&
+           all_hold(pattern.source_changes, &LoggedEvent::source_change_of) &&
+           all_hold(pattern.routed, &LoggedEvent::routed_to) &&
+           (!pattern.absorbed || pattern.absorbed->holds(event.absorbed()));
 }
 
 std::string text(const EventPattern& pattern) {
@@ -28,7 +35,11 @@ std::string text(const EventPattern& pattern) {
         written += " " + field.name + "=" + field.expected.text();
     for (const NamedExpectation& change : pattern.changes)
         written += " " + change.name + "=" + change.expected.text();
-    return written;
+    for (const NamedExpectation& change : pattern.source_changes)
+        written += " source." + change.name + "=" + change.expected.text();
+    for (const NamedExpectation& routed : pattern.routed)
+        written += " " + routed.name + "=" + routed.expected.text();
+    return written + (pattern.absorbed ? " absorbed=" + pattern.absorbed->text() : "");
 }
 
 bool listed(const std::vector<EventPattern>& patterns, EventType type) {
@@ -55,7 +66,12 @@ std::string text(const LoggedEvent& event) {
         written += " " + std::string(field.name) + "=" + text(field.value);
     for (const LoggedChange& change : event.changes)
         written += " " + change.attribute + "=" + write_number(change.before) + "->" + write_number(change.after);
-    return written;
+    for (const LoggedChange& change : event.source_changes)
+        written +=
+            " source." + change.attribute + "=" + write_number(change.before) + "->" + write_number(change.after);
+    for (const LoggedRoute& routed : event.routed)
+        written += " " + routed.route + "=" + write_number(routed.amount);
+    return written + (event.absorbed() != 0 ? " absorbed=" + write_number(event.absorbed()) : "");
 }
 
 bool Stage::take(const ExpectEventsStep& step, const Location& where) {

@@ -25,6 +25,14 @@ constexpr std::array<std::string_view, 5> of_failure{"actor", "ability", "effect
 constexpr std::array<std::string_view, 10> of_request{"actor",       "effect", "ability", "request", "done",
                                                       "disposition", "reason", "stacks",  "removed", "receipt"};
 
+double sum_of(const std::vector<LoggedChange>& changes, std::string_view attribute) {
+    double sum = 0;
+    for (const LoggedChange& change : changes)
+        if (change.attribute == attribute)
+            sum += change.after - change.before;
+    return sum;
+}
+
 } // namespace
 
 const Value* LoggedEvent::find(std::string_view field) const {
@@ -40,10 +48,25 @@ std::string LoggedEvent::word(std::string_view field) const {
 }
 
 double LoggedEvent::change_of(std::string_view attribute) const {
+    return sum_of(changes, attribute);
+}
+
+double LoggedEvent::source_change_of(std::string_view attribute) const {
+    return sum_of(source_changes, attribute);
+}
+
+double LoggedEvent::routed_to(std::string_view route) const {
     double sum = 0;
-    for (const LoggedChange& change : changes)
-        if (change.attribute == attribute)
-            sum += change.after - change.before;
+    for (const LoggedRoute& each : routed)
+        if (each.route == route)
+            sum += each.amount;
+    return sum;
+}
+
+double LoggedEvent::absorbed() const {
+    double sum = 0;
+    for (const LoggedRoute& each : routed)
+        sum += each.absorbed;
     return sum;
 }
 

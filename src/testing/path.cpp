@@ -24,7 +24,7 @@ constexpr std::array attribute_parts{Part{"base", Kind::base}, Part{"current", K
                                      Part{"value", Kind::value}};
 constexpr std::array effect_parts{Part{"stacks", Kind::effect_stacks}, Part{"remaining", Kind::effect_remaining},
                                   Part{"inhibited", Kind::effect_inhibited}, Part{"pulses", Kind::effect_pulses},
-                                  Part{"amount", {}}};
+                                  Part{"amount", Kind::effect_amount}};
 constexpr std::array ability_parts{Part{"active", Kind::ability_active},
                                    Part{"cooldown", Kind::ability_cooldown},
                                    Part{"can_activate", Kind::ability_can_activate},

@@ -27,6 +27,7 @@ struct Path {
         effect_remaining,
         effect_inhibited,
         effect_pulses,
+        effect_amount,
         ability_active,
         ability_cooldown,
         ability_can_activate,

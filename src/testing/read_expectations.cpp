@@ -83,9 +83,16 @@ std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
     for (const std::string_view field : fields_of(*found))
         if (const Node* const value = fields.find(field))
             pattern.fields.push_back({std::string(field), read_expectation(*value, reading)});
-    if (*found == EventType::effect_executed)
-        if (const Node* const changes = fields.find("changes"))
-            pattern.changes = read_expectations(*changes, reading);
+    if (*found != EventType::effect_executed)
+        return pattern;
+    if (const Node* const changes = fields.find("changes"))
+        pattern.changes = read_expectations(*changes, reading);
+    if (const Node* const changes = fields.find("source_changes"))
+        pattern.source_changes = read_expectations(*changes, reading);
+    if (const Node* const routed = fields.find("routed"))
+        pattern.routed = read_expectations(*routed, reading);
+    if (const Node* const absorbed = fields.find("absorbed"))
+        pattern.absorbed = read_expectation(*absorbed, reading);
     return pattern;
 }
 

@@ -38,7 +38,8 @@ public:
         case Kind::effect_stacks:
         case Kind::effect_remaining:
         case Kind::effect_inhibited:
-        case Kind::effect_pulses: return effect(path);
+        case Kind::effect_pulses:
+        case Kind::effect_amount: return effect(path);
         case Kind::ability_active:
         case Kind::ability_cooldown:
         case Kind::ability_can_activate:
@@ -72,6 +73,8 @@ private:
         case Kind::effect_remaining: return oldest ? seconds_or_none(oldest->remaining) : Value(None{});
         case Kind::effect_inhibited: return oldest && oldest->inhibited;
         case Kind::effect_pulses: return oldest ? static_cast<double>(oldest->pulses) : 0.0;
+        case Kind::effect_amount:
+            return oldest && oldest->absorbs ? Value(decimal(static_cast<float>(*oldest->absorbs))) : Value(None{});
         default: return count;
         }
     }

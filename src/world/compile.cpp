@@ -45,7 +45,9 @@ void check_promises(std::string_view kind, const std::vector<Name>& in_definitio
 } // namespace
 
 Scope scope_of(const RulebookTables& tables) {
-    return {tables.tags, tables.attribute_names, tables.curve_names, tables.curves, tables.effect_names};
+    return {tables.tags,          tables.attribute_names,  tables.curve_names,        tables.curves,
+            tables.effect_names,  &tables.route_names,     &tables.execution_names,   &tables.calculation_names,
+            &tables.calculation_reads};
 }
 
 std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,
@@ -72,9 +74,10 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     const Lookup lookup(scope_of(out), report);
     Compiler compiler(lookup, out.instructions);
     out.attributes = compile_attributes(attributes, lookup);
+    compile_code(definitions, code, before, compiler, out);
     const StackKeys keys(effects, out.effect_names);
     out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
-        return compile_effect(definition, keys, compiler, out.modifiers);
+        return compile_effect(definition, keys, {out.routes, out.executions}, compiler, out.modifiers);
     });
     out.abilities = compile_all<CompiledAbility>(
         abilities, [&](const AbilityDef& definition) { return compile_ability(definition, effects, compiler); });

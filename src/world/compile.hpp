@@ -31,6 +31,10 @@ namespace prowess {
 
 [[nodiscard]] std::vector<CurveDef> compile_curves(const std::vector<const NamedCurve*>& definitions, Report& report);
 
+/// Routes, executions and calculations, of content and code, and how code finds names.
+void compile_code(const Definitions& definitions, const Code& code, const RulebookTables* before, Compiler& compiler,
+                  RulebookTables& out);
+
 /// `abilities` are for looking up; `attributes` are by id, null where one is gone.
 [[nodiscard]] CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
                                           const std::vector<const AttributeDef*>& attributes, Compiler& compiler);

@@ -52,7 +52,7 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
     simulation.tags = &tables.tags;
     simulation.programs = tables.programs();
     attributes.use(tables.attributes, tables.modifiers);
-    effects.use(tables.effects);
+    effects.use({tables.effects, tables.routes, tables.executions, tables.calculations, &tables.code_index});
     abilities.use(tables.abilities);
 }
 

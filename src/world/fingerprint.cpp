@@ -2,6 +2,7 @@
 
 #include <prowess/core/hash.hpp>
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -59,7 +60,7 @@ public:
     }
 
     void add(const CompiledModifier& of) {
-        add_all(of.attribute, of.per, of.every, of.amount, of.when, of.priority, of.operation, of.beyond_limit,
+        add_all(of.attribute, of.route, of.per, of.every, of.amount, of.when, of.priority, of.operation, of.beyond_limit,
                 of.local, of.lasting, of.optional, of.per_stack);
     }
 
@@ -75,11 +76,34 @@ public:
         add_all(of.policy, of.key, of.by, of.limit, of.reapply, of.reset_period, of.expire, of.overflow);
     }
 
+    void add(const CompiledRule& of) { add_all(of.program, of.reads); }
+
+    void add(const CompiledStage& of) {
+        add_all(of.kind, of.rule, of.from, of.to, of.attribute, of.operation, of.optional, of.spill);
+    }
+
+    void add(const CompiledRoute& of) { add_all(of.stages, of.reads, of.needs_code || static_cast<bool>(of.run)); }
+
+    void add(const CompiledExecution& of) { add_all(of.reads, of.routes); }
+
+    void add(const CompiledCalculation& of) { add(of.reads); }
+
+    void add(const CompiledAbsorb& of) { add_all(of.route, of.amount, of.when, of.order, of.spill); }
+
+    void add(const CompiledIntercept& of) { add_all(of.route, of.stage, of.of, of.when, of.amount); }
+
+    template <class T>
+    void add(const std::optional<T>& of) {
+        add(of.has_value());
+        if (of)
+            add(*of);
+    }
+
     void add(const CompiledEffect& of) {
         add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.add_tags,
-                of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.captures, of.require,
+                of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures, of.require,
                 of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove, of.on_expire,
-                of.reads_source_tags);
+                of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reads_source_tags);
     }
 
     void add(const CompiledBehaviour& of) {
@@ -113,7 +137,9 @@ private:
 std::uint64_t fingerprint_of(const RulebookTables& tables) {
     Fingerprint result;
     result.add_all(tables.tags.fingerprint(), tables.instructions, tables.curves, tables.attributes, tables.modifiers,
-                   tables.effects, tables.abilities, tables.actors);
+                   tables.routes, tables.executions, tables.calculations, tables.effects, tables.abilities,
+                   tables.actors);
+    result.add_all(tables.route_names.names, tables.execution_names.names, tables.calculation_names.names);
     result.add_all(tables.attribute_names.names, tables.curve_names.names, tables.effect_names.names,
                    tables.ability_names.names, tables.actor_names.names);
     return result.finish();

@@ -45,6 +45,10 @@ std::optional<CurveId> Rulebook::curve(std::string_view name) const {
     return registry<CurveId>().id(name);
 }
 
+std::optional<RouteId> Rulebook::route(std::string_view name) const {
+    return find<RouteId>(tables_->route_names, name);
+}
+
 std::optional<EffectId> Rulebook::effect(std::string_view name) const {
     return registry<EffectId>().id(name);
 }
@@ -67,6 +71,10 @@ std::string_view Rulebook::name(AttributeId id) const {
 
 std::string_view Rulebook::name(CurveId id) const {
     return name_in(tables_->curve_names, id);
+}
+
+std::string_view Rulebook::name(RouteId id) const {
+    return name_in(tables_->route_names, id);
 }
 
 std::string_view Rulebook::name(EffectId id) const {

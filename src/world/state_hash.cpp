@@ -133,6 +133,7 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     add(hash, record.source);
     hash.add(record.level);
     hash.add(record.strength);
+    hash.add(record.absorbs);
     hash.add(frame.params.size());
     for (const Param& param : frame.params) {
         hash.add(param.name.value);

@@ -26,6 +26,12 @@ std::string World::Impl::describe(const Warning& warning) const {
     case Warning::Kind::live_reads:
         return "effect " + quoted(rulebook->name(warning.effect)) +
                ": its live reads follow one another in a circle, cut after " + rounds;
+    case Warning::Kind::unknown_attribute:
+        return "effect " + quoted(rulebook->name(warning.effect)) +
+               ": its code changes an attribute that is not defined; the change is dropped";
+    case Warning::Kind::undeclared_route:
+        return "effect " + quoted(rulebook->name(warning.effect)) +
+               ": its code puts an amount on a route that it does not declare, or from a route; the amount is dropped";
     case Warning::Kind::conditions: break;
     }
     const std::string who = warning.effect    ? "effect " + quoted(rulebook->name(warning.effect))

@@ -146,6 +146,10 @@ std::span<const std::byte> World::event_bytes(EventType type) const {
     return impl_->simulation.events.bytes(type);
 }
 
+std::span<const Routed> World::routed(const EffectExecuted& event) const {
+    return impl_->effects.routed(event);
+}
+
 std::span<const BaseChange> World::changes(const EffectExecuted& event) const {
     return impl_->effects.changes(event);
 }

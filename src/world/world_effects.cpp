@@ -107,6 +107,8 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
         view.period = Flicks{record.period};
     view.pulses = record.pulses;
     view.backlog = impl_->effects.backlog(record);
+    if (impl_->effects.definition(record.definition).absorbs)
+        view.absorbs = record.absorbs;
     return view;
 }
 

@@ -94,8 +94,8 @@ inline EffectEntry entry_to(std::string_view effect, Recipient to) {
     return made;
 }
 
-inline RulebookPointer built(const Definitions& definitions) {
-    auto rulebook = Rulebook::build(definitions);
+inline RulebookPointer built(const Definitions& definitions, const Code& code = {}) {
+    auto rulebook = Rulebook::build(definitions, code);
     if (rulebook)
         return *rulebook;
     for (const Mistake& mistake : rulebook.error())
@@ -108,6 +108,8 @@ class Scene {
 public:
     explicit Scene(const Definitions& definitions, const WorldOptions& options = {})
         : world(built(definitions), options) {}
+    Scene(const Definitions& definitions, const Code& code, const WorldOptions& options = {})
+        : world(built(definitions, code), options) {}
 
     Actor spawn() {
         ActorSpec spec;

@@ -33,6 +33,11 @@ Json json_of(const testing::LoggedEvent& event) {
     for (const testing::LoggedChange& change : event.changes)
         made["changes"].push_back(
             {{"attribute", change.attribute}, {"before", change.before}, {"after", change.after}});
+    for (const testing::LoggedChange& change : event.source_changes)
+        made["source_changes"].push_back(
+            {{"attribute", change.attribute}, {"before", change.before}, {"after", change.after}});
+    for (const testing::LoggedRoute& routed : event.routed)
+        made["routed"].push_back({{"route", routed.route}, {"amount", routed.amount}, {"absorbed", routed.absorbed}});
     return made;
 }
 

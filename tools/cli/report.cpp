@@ -64,6 +64,11 @@ std::string details(const testing::LoggedEvent& event) {
                     : fmt::format("{} {}", field.name, field_text(field.value)));
     for (const testing::LoggedChange& change : event.changes)
         add(fmt::format("{} {} to {}", change.attribute, number(change.before), number(change.after)));
+    for (const testing::LoggedChange& change : event.source_changes)
+        add(fmt::format("source's {} {} to {}", change.attribute, number(change.before), number(change.after)));
+    for (const testing::LoggedRoute& routed : event.routed)
+        add(fmt::format("{} of {}{}", number(routed.amount), routed.route,
+                        routed.absorbed != 0 ? fmt::format(", {} absorbed", number(routed.absorbed)) : ""));
     return text;
 }
 

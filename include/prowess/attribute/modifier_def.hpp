@@ -43,6 +43,7 @@ struct PerDef {
 /// A change to one attribute: while its source counts, or of the base as an effect executes.
 struct ModifierDef {
     Name attribute = {};
+    Name route = {}; ///< Instead of an attribute: the amount goes this way, as its effect executes. Only `flat`.
     Operation operation = Operation::flat;
     Magnitude amount = {};
     Condition when = {}; ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.

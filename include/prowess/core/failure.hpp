@@ -38,6 +38,7 @@ enum class Reason : std::uint8_t {
     execution_failed,
     derived,
     loop,
+    needs_code,
     // Abilities
     not_granted,
     active,

@@ -66,4 +66,11 @@ private:
     std::uint64_t count_ = 0;
 };
 
+/// What a name is found by where no string is to be touched.
+[[nodiscard]] constexpr std::uint64_t hash_of(std::string_view name) {
+    Hasher hasher;
+    hasher.add(name);
+    return hasher.finish();
+}
+
 } // namespace prowess

@@ -23,6 +23,9 @@ using CurveId = Id<struct CurveKind>;
 using EffectId = Id<struct EffectKind>;
 using AbilityId = Id<struct AbilityKind>;
 using TemplateId = Id<struct TemplateKind>;
+using RouteId = Id<struct RouteKind>;
+using ExecutionId = Id<struct ExecutionKind>;
+using CalculationId = Id<struct CalculationKind>;
 
 /// A tag's position in the tree of one rulebook: a tag's descendants follow it directly, so that "this tag or one
 /// under it" is one range check. Changes at reload; `TagId` does not.

@@ -7,6 +7,7 @@
 #include <prowess/core/tags.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -91,6 +92,8 @@ public:
     [[nodiscard]] virtual std::uint32_t effect_stacks(EffectId effect) = 0;
     /// Whether the target is of the owner's team; nothing where there is no target.
     [[nodiscard]] virtual std::optional<bool> same_team() = 0;
+    /// What code works out; not a number where nobody here runs code.
+    [[nodiscard]] virtual double calculate(CalculationId) { return std::numeric_limits<double>::quiet_NaN(); }
     /// A draw in [0, 1).
     [[nodiscard]] virtual double draw() = 0;
 
@@ -104,6 +107,7 @@ struct ProgramInputs {
 
     double level = 1;
     double stacks = 1;
+    double amount = 0; ///< On its way along a route.
     std::span<const TagOrder> read_tags[tag_lists]; ///< The read's tags: those given; each counts for those above it.
     std::span<const TagCount> owner;
     std::span<const TagCount> target;

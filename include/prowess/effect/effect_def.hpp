@@ -1,8 +1,6 @@
 #pragma once
 
-#include <prowess/attribute/modifier_def.hpp>
-#include <prowess/core/condition.hpp>
-#include <prowess/core/magnitude.hpp>
+#include <prowess/effect/route_def.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -60,6 +58,7 @@ struct StackingDef {
 struct PeriodDef {
     Magnitude every = {};  ///< Seconds, at least 0.001.
     bool on_apply = false; ///< Executes once more as it is applied.
+    std::vector<EffectEntry> effects = {}; ///< Instants that are part of each pulse: one that fails fails it.
     std::uint32_t mark = 0;
 };
 
@@ -79,6 +78,7 @@ struct EffectDef {
     std::vector<Name> tags = {};          ///< What it is.
     std::vector<Name> owner_tags = {};    ///< What its target owns while it counts.
     std::vector<ModifierDef> modifiers = {};
+    std::vector<Name> executions = {}; ///< Code that runs as it executes, after its modifiers, in order.
     std::vector<Name> add_tags = {};    ///< Counted tags given to the target as it executes.
     std::vector<Name> remove_tags = {}; ///< Counted tags taken from the target as it executes.
     Condition require = {};             ///< Checked once, as it is applied.
@@ -92,6 +92,9 @@ struct EffectDef {
     std::vector<EffectEntry> on_apply = {}; ///< Applied as it applies, and as it gains a stack.
     std::vector<EffectEntry> on_remove = {};
     std::vector<EffectEntry> on_expire = {};
+    std::vector<EffectEntry> on_used_up = {}; ///< Applied as it has absorbed all that it can.
+    std::optional<AbsorbDef> absorbs = {};    ///< Only of a lasting effect; likewise the next.
+    std::vector<InterceptDef> intercepts = {};
     DisplayDef display = {};
 };
 

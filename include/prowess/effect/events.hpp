@@ -63,7 +63,16 @@ struct BaseChange {
     float after = 0; ///< After rounding and limits.
 };
 
-/// An effect changed bases: it was instant, or its period came round. `World::changes` has what it changed.
+/// An amount that an execution put on a route, all of it at once.
+struct Routed {
+    std::uint32_t sequence = 0; ///< Of the event that tells of the execution.
+    RouteId route;
+    float amount = 0;   ///< What was put on it.
+    float absorbed = 0; ///< What of it effects and attributes absorbed.
+};
+
+/// An effect changed bases: it was instant, or its period came round. `World::changes` has what it changed, of its
+/// target's and of its source's, after routing and limits; `World::routed` what it put on routes.
 struct EffectExecuted {
     static constexpr EventType type = EventType::effect_executed;
     std::uint32_t sequence = 0;

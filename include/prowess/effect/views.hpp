@@ -31,6 +31,7 @@ struct EffectView {
     std::optional<Flicks> period = {};    ///< None: not periodic.
     std::uint32_t pulses = 0;             ///< Executions so far, the one on application counted.
     std::uint32_t backlog = 0;            ///< Pulses that are due and were not executed.
+    std::optional<double> absorbs = {};   ///< What it still absorbs. None: it does not.
 };
 
 } // namespace prowess

@@ -27,6 +27,13 @@ struct LoggedChange {
     double after = 0;
 };
 
+/// An amount that an execution put on a route.
+struct LoggedRoute {
+    std::string route;
+    double amount = 0;
+    double absorbed = 0;
+};
+
 /// Something that happened, with names for handles; it stays readable when its actors are gone.
 struct LoggedEvent {
     EventType type = EventType::effect_applied;
@@ -37,7 +44,9 @@ struct LoggedEvent {
     ActiveEffect instance;
     AbilityId ability;
     std::vector<EventField> fields;
-    std::vector<LoggedChange> changes; ///< Of `effect_executed`.
+    std::vector<LoggedChange> changes; ///< Of `effect_executed`: of its target; likewise the next, of its source.
+    std::vector<LoggedChange> source_changes;
+    std::vector<LoggedRoute> routed;
 
     /// Null where this type has no such field.
     [[nodiscard]] const Value* find(std::string_view field) const;
@@ -45,6 +54,11 @@ struct LoggedEvent {
     [[nodiscard]] std::string word(std::string_view field) const;
     /// How much was added to the base of `attribute`; 0 where it was not changed.
     [[nodiscard]] double change_of(std::string_view attribute) const;
+    [[nodiscard]] double source_change_of(std::string_view attribute) const;
+    /// How much was put on a route; 0 where nothing was.
+    [[nodiscard]] double routed_to(std::string_view route) const;
+    /// How much of all that was put on routes was absorbed.
+    [[nodiscard]] double absorbed() const;
 };
 
 /// The fields that events of a type have.

@@ -184,6 +184,9 @@ struct EventPattern {
     EventType type = EventType::effect_applied;
     std::vector<NamedExpectation> fields = {};
     std::vector<NamedExpectation> changes = {}; ///< Of `effect_executed`: by attribute, how much was added.
+    std::vector<NamedExpectation> source_changes = {}; ///< Likewise, to its source.
+    std::vector<NamedExpectation> routed = {};         ///< By route, how much was put on it.
+    std::optional<Expectation> absorbed = {};          ///< Of all that was put on routes.
 };
 /// In this order among what happened since the last such step.
 struct ExpectEventsStep {

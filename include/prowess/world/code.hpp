@@ -2,9 +2,11 @@
 
 #include <prowess/attribute/attribute_def.hpp>
 #include <prowess/core/name.hpp>
+#include <prowess/effect/code.hpp>
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace prowess {
@@ -38,16 +40,45 @@ public:
         return *this;
     }
 
+    /// A formula that effects name in `executions`; one of the same name takes its place. See `execution_code`.
+    template <class T>
+    Code& execution(T value) {
+        return replace(executions_, execution_code(std::move(value)));
+    }
+    /// A number that magnitudes name: `{custom: name}`. See `calculation_code`.
+    template <class T>
+    Code& calculation(T value) {
+        return replace(calculations_, calculation_code(std::move(value)));
+    }
+    /// A route whose way is in code. See `route_code`.
+    template <class T>
+    Code& route(T value) {
+        return replace(routes_, route_code(std::move(value)));
+    }
+
     [[nodiscard]] const std::vector<AttributeDef>& attributes() const { return attributes_; }
     [[nodiscard]] const std::vector<std::string>& effects() const { return effects_; }
     [[nodiscard]] const std::vector<std::string>& abilities() const { return abilities_; }
     [[nodiscard]] const std::vector<std::string>& tags() const { return tags_; }
+    [[nodiscard]] const std::vector<ExecutionCode>& executions() const { return executions_; }
+    [[nodiscard]] const std::vector<CalculationCode>& calculations() const { return calculations_; }
+    [[nodiscard]] const std::vector<RouteCode>& routes() const { return routes_; }
 
 private:
+    template <class T>
+    Code& replace(std::vector<T>& all, T one) {
+        std::erase_if(all, [&](const T& other) { return other.name == one.name; });
+        all.push_back(std::move(one));
+        return *this;
+    }
+
     std::vector<AttributeDef> attributes_;
     std::vector<std::string> effects_;
     std::vector<std::string> abilities_;
     std::vector<std::string> tags_;
+    std::vector<ExecutionCode> executions_;
+    std::vector<CalculationCode> calculations_;
+    std::vector<RouteCode> routes_;
 };
 
 } // namespace prowess

@@ -48,11 +48,15 @@ struct Definitions {
     std::vector<Name> tags = {};
     std::vector<AttributeDef> attributes = {};
     std::vector<NamedCurve> curves = {};
+    std::vector<RouteDef> routes = {};
     std::vector<EffectDef> effects = {};
     std::vector<AbilityDef> abilities = {};
     std::vector<ActorDef> actors = {};
     std::vector<Name> code_effects = {}; ///< That code names: each must be defined.
     std::vector<Name> code_abilities = {};
+    std::vector<Name> code_executions = {}; ///< That code should bring; likewise the next.
+    std::vector<Name> code_calculations = {};
+    std::vector<Name> code_routes = {};
 };
 
 } // namespace prowess

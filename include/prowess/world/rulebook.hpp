@@ -47,6 +47,7 @@ public:
     [[nodiscard]] std::optional<TagId> tag(std::string_view name) const;
     [[nodiscard]] std::optional<AttributeId> attribute(std::string_view name) const;
     [[nodiscard]] std::optional<CurveId> curve(std::string_view name) const;
+    [[nodiscard]] std::optional<RouteId> route(std::string_view name) const;
     [[nodiscard]] std::optional<EffectId> effect(std::string_view name) const;
     [[nodiscard]] std::optional<AbilityId> ability(std::string_view name) const;
     [[nodiscard]] std::optional<TemplateId> actor(std::string_view name) const;
@@ -69,6 +70,7 @@ public:
     [[nodiscard]] std::string_view name(TagId id) const override;
     [[nodiscard]] std::string_view name(AttributeId id) const override;
     [[nodiscard]] std::string_view name(CurveId id) const;
+    [[nodiscard]] std::string_view name(RouteId id) const;
     [[nodiscard]] std::string_view name(EffectId id) const override;
     [[nodiscard]] std::string_view name(AbilityId id) const override;
     [[nodiscard]] std::string_view name(TemplateId id) const;

@@ -264,6 +264,8 @@ public:
     }
     /// What an execution changed.
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
+    /// What an execution put on routes; good as long as its event.
+    [[nodiscard]] std::span<const Routed> routed(const EffectExecuted& event) const;
     /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
     template <class Event>
         requires EventKind<Event>

@@ -66,7 +66,8 @@ struct Schema<ModifierDef> {
 
     static constexpr auto record = detail::record(
         "modifier", "A change to one attribute.",
-        fields(field("attribute", &ModifierDef::attribute, attribute, "What it changes.", {.required = true}),
+        fields(field("attribute", &ModifierDef::attribute, attribute, "What it changes.", {.absent = "`route`"}),
+               field("route", &ModifierDef::route, route, "Along which route its amount goes instead, as it executes."),
                field("when", &ModifierDef::when, "Counts as much as this holds."),
                field("per", &ModifierDef::per, "Counts once for each so much of another attribute."),
                field("local", &ModifierDef::local, "Counts only in reads that name its source."),
@@ -74,7 +75,6 @@ struct Schema<ModifierDef> {
                field("lasting", &ModifierDef::lasting, "In a periodic effect: counts all along instead of executing."),
                field("optional", &ModifierDef::optional, "Does nothing to a target without the attribute."),
                field("beyond_limit", &ModifierDef::beyond_limit, "What an execution does that would leave the limits."),
-               later("route", "the name of a route", "Sends the amount through a route instead."),
                later("cap", "a magnitude", "The most that it counts."),
                later("group", "a name", "Of all modifiers of a group one counts."),
                later("pick", "a word", "Which of its group counts.")),

@@ -47,7 +47,7 @@ struct Schema<Definitions> {
                field("effects", &Definitions::effects, Section<EffectDef>{}, "What changes actors."),
                field("abilities", &Definitions::abilities, Section<AbilityDef>{}, "What actors can do."),
                field("actors", &Definitions::actors, Section<ActorDef>{}, "What actors are made from."),
-               later("routes", "a map", "Ways of amounts to attributes."),
+               field("routes", &Definitions::routes, Section<RouteDef>{}, "Ways of amounts to attributes."),
                later("grants", "a map", "Abilities that effects grant while they count."),
                later("traits", "a map", "What actors can be like."), later("needs", "a map", "What actors can need.")));
 };
@@ -81,8 +81,9 @@ struct Schema<PackDef> {
 /// Every record, in the order in which a person would read of them.
 template <class... T>
 struct Records {};
-using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
-                           EffectDef, PeriodDef, StackingDef, EffectEntry, ModifierDef, PerDef, Magnitude, Condition,
-                           AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
+using AllRecords =
+    Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef, StageDef,
+            EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, EffectEntry, ModifierDef, PerDef, Magnitude,
+            Condition, AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

@@ -132,6 +132,7 @@ struct Describe {
         parts.insert(parts.begin(), word({"instant", "infinite"}));
         return either(std::move(parts));
     }
+    static SchemaType type(const AbsorberFormat&) { return either({word({"shields"}), type(absorbing_attribute)}); }
     static SchemaType type(const CurveKeysFormat&) {
         return of_part(Kind::list, of_part(Kind::list, simple(Kind::number), "pair"));
     }

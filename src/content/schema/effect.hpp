@@ -1,6 +1,6 @@
 #pragma once
 
-#include "content/schema/attribute.hpp"
+#include "content/schema/route.hpp"
 
 #include <prowess/effect/effect_def.hpp>
 
@@ -85,7 +85,7 @@ struct Schema<PeriodDef> {
                        fields(field("every", &PeriodDef::every, "How often, at least 0.001.",
                                     {.unit = "s", .required = true, .alone = true}),
                               field("on_apply", &PeriodDef::on_apply, "Executes once more as it is applied."),
-                              later("effects", "a list of effect entries", "Instants that are part of each pulse.")));
+                              field("effects", &PeriodDef::effects, "Instants that are part of each pulse.")));
 };
 
 template <>
@@ -113,10 +113,11 @@ struct Schema<EffectDef> {
                field("on_expire", &EffectDef::on_expire, "Applied as its time runs out."),
                field("display", &EffectDef::display, "What is shown to people."),
                later("cues", "a list of names of cues", "What is shown or heard while it counts."),
-               later("executions", "a list of names of executions", "Code that runs as it executes."),
-               later("on_used_up", "a list of effect entries", "Applied as it has absorbed all that it can."),
-               later("absorbs", "a map", "Stands in the way of a route with an amount of its own."),
-               later("intercepts", "a list of maps", "Takes part in a stage of a route."),
+               field("executions", &EffectDef::executions, list(NameOf{"execution"}),
+                     "Code that runs as it executes, after its modifiers."),
+               field("on_used_up", &EffectDef::on_used_up, "Applied as it has absorbed all that it can."),
+               field("absorbs", &EffectDef::absorbs, "Stands in the way of a route with an amount of its own."),
+               field("intercepts", &EffectDef::intercepts, "How it takes part in stages of routes."),
                later("reactions", "a list of maps", "What it does as something happens to its target."),
                later("aura", "a map", "Gives an effect to actors that are near.")));
 };

@@ -109,6 +109,9 @@ struct LifetimeFormat {};
 /// A list of pairs of numbers.
 struct CurveKeysFormat {};
 
+/// `shields`, or a map of an attribute that absorbs.
+struct AbsorberFormat {};
+
 /// Names of tags, flat or as a tree.
 struct TagTree {};
 
@@ -167,6 +170,7 @@ inline constexpr NameOf curve{"curve"};
 inline constexpr NameOf stat{"stat"};
 inline constexpr NameOf effect{"effect"};
 inline constexpr NameOf ability{"ability"};
+inline constexpr NameOf route{"route"};
 inline constexpr NameOf fact{"fact"};
 
 } // namespace prowess::detail
