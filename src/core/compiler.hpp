@@ -43,6 +43,8 @@ public:
     /// What the programs that follow may read, of the same definition; answers what they might until now.
     Readable exchange(const Readable& readable) { return std::exchange(readable_, readable); }
 
+    [[nodiscard]] const Readable& readable() const { return readable_; }
+
     /// Empty where the magnitude is not given.
     [[nodiscard]] Program magnitude(const Magnitude& magnitude);
     /// Empty where the condition always holds.

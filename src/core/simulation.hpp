@@ -24,13 +24,15 @@ struct Warning {
         live_reads, ///< Live reads follow each other in a circle.
         not_finite, ///< A lasting modifier works out to no finite number.
         unknown_attribute, ///< Code changes an attribute that there is not.
+        loop,              ///< Chains or reactions of effects lead on without end, and were cut.
         undeclared_route,  ///< Code puts an amount on a route that it does not declare, or that there is not.
     };
 
     Kind kind = Kind::conditions;
     EffectId effect = {}; ///< None: it is of an ability or of a death.
     AbilityId ability = {};
-    AttributeId attribute = {}; ///< Of `not_finite`.
+    AttributeId attribute = {};        ///< Of `not_finite`.
+    std::vector<EffectId> trail = {}; ///< Of `loop`: the last of what led to it.
 };
 
 /// What is drawn for: each has draws of its own.

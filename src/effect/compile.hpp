@@ -18,8 +18,9 @@ inline constexpr double least_period = 0.001;
                                    Compiler& compiler);
 /// Compiles a period in seconds that has to be given, and at least `least_period`.
 [[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
-/// Compiles a list of effects, of a definition that `compiler` is set up for.
-[[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler);
+/// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is somebody.
+[[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler,
+                                                         bool in_reaction = false);
 
 /// Numbers what effects stack under, so that equal keys have equal numbers.
 class StackKeys {
@@ -46,6 +47,9 @@ struct OnTheWay {
 
 /// How an effect absorbs and intercepts; `compiler` is set up for the effect.
 void compile_on_routes(const EffectDef& definition, const OnTheWay& way, Compiler& compiler, CompiledEffect& out);
+/// What an effect reacts to; `compiler` is set up for the effect.
+[[nodiscard]] std::vector<CompiledReaction> compile_reactions(const std::vector<ReactionDef>& reactions,
+                                                              Compiler& compiler);
 /// Adds a read to those of a definition, once.
 void add_read(std::vector<CompiledRead>& reads, const CompiledRead& read);
 

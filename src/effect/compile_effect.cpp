@@ -43,6 +43,8 @@ void check_instant(const EffectDef& definition, Report& report) {
     refuse(!definition.on_remove.empty(), "on_remove", mark_of(definition.on_remove));
     refuse(!definition.on_expire.empty(), "on_expire", mark_of(definition.on_expire));
     refuse(definition.absorbs.has_value(), "absorbs", definition.absorbs ? definition.absorbs->mark : 0);
+    refuse(!definition.reactions.empty(), "reactions",
+           definition.reactions.empty() ? 0 : definition.reactions.front().mark);
     refuse(!definition.intercepts.empty(), "intercepts",
            definition.intercepts.empty() ? 0 : definition.intercepts.front().mark);
 }
@@ -81,6 +83,7 @@ public:
         compile_code();
         compile_modifiers(modifiers);
         compile_on_routes(definition_, way_, compiler_, out_);
+        out_.reactions = compile_reactions(definition_.reactions, compiler_);
         compile_gates();
         compile_stacking(keys.key(definition_));
         out_.on_apply = compile_entries(definition_.on_apply, compiler_);

@@ -14,7 +14,7 @@ bool is_chance(double chance) {
     return chance >= 0 && chance <= 1;
 }
 
-CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler) {
+CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool in_reaction) {
     CompiledEntry out;
     out.effect = compiler.lookup().effect(entry.effect);
     out.to = entry.to;
@@ -30,8 +30,8 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler) {
     out.required = entry.required;
     if (!is_chance(entry.chance))
         compiler.report().add("a chance is from 0 to 1", entry.effect.mark);
-    if (entry.to == Recipient::instigator)
-        compiler.report().add("`to: instigator` is of reactions to events alone", entry.effect.mark);
+    if (entry.to == Recipient::instigator && !in_reaction)
+        compiler.report().add("`to: instigator` is of reactions alone", entry.effect.mark);
     return out;
 }
 
@@ -57,11 +57,12 @@ Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& com
     return program;
 }
 
-std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler) {
+std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler,
+                                           bool in_reaction) {
     std::vector<CompiledEntry> out;
     out.reserve(entries.size());
     for (const EffectEntry& entry : entries)
-        out.push_back(compile_entry(entry, compiler));
+        out.push_back(compile_entry(entry, compiler, in_reaction));
     return out;
 }
 

@@ -41,6 +41,17 @@ struct CompiledStacking {
     std::vector<CompiledEntry> overflow;
 };
 
+struct CompiledReaction {
+    ReactionTo on = ReactionTo::event;
+    TagOrder event;
+    AttributeId attribute;
+    Program threshold;
+    Program when;
+    double chance = 1;
+    std::int64_t internal_cooldown = 0; ///< Flicks.
+    std::vector<CompiledEntry> apply;
+};
+
 /// An effect as the world runs it. Sets of tags are in tree order, without doubles.
 struct CompiledEffect {
     Lifetime lifetime = Lifetime::instant;
@@ -70,6 +81,7 @@ struct CompiledEffect {
     std::vector<CompiledEntry> period_effects;
     std::optional<CompiledAbsorb> absorbs;
     std::vector<CompiledIntercept> intercepts;
+    std::vector<CompiledReaction> reactions;
     bool reads_source_tags = false; ///< Some program of it, or of one of its conditions, asks what the source owns.
 
     [[nodiscard]] bool periodic() const { return !period.empty(); }

@@ -34,6 +34,9 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& l
       tags_(simulation.journal),
       captures_(simulation.journal),
       source_tags_(simulation.journal),
+      reactions_(simulation.journal),
+      happenings_(simulation.journal),
+      happening_tags_(simulation.journal),
       changes_(simulation.journal),
       routed_(simulation.journal) {
     attributes.ask(*this);

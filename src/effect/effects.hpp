@@ -41,6 +41,7 @@ struct Application {
     std::optional<double> strength = {};
     const SourceSnapshot* snapshot = nullptr;
     std::uint32_t depth = 0; ///< In a chain.
+    std::uint32_t trail = 0; ///< What led to it.
     bool pays = false;       ///< A cost: its change is not stopped at the least.
 };
 
@@ -75,6 +76,13 @@ struct EffectRecord {
     ArenaSpan tags;
     ArenaSpan captures;
     ArenaSpan source_tags;
+    ArenaSpan reactions; ///< Of `ReactionState`, one for each of its definition's.
+};
+
+/// How one of an effect's reactions stands.
+struct ReactionState {
+    std::int64_t ready_at = 0; ///< Until when it does not react again.
+    bool held = false;         ///< Of a threshold.
 };
 
 /// What the programs of one application read: borrowed.
@@ -84,6 +92,9 @@ struct EffectFrame {
     Actor owner; ///< Whose conditions are weighed: the target, but in an ability's lists.
     Actor target;
     Actor source;
+    Actor instigator; ///< The other actor in what is reacted to.
+    Actor applier;    ///< Who is the source of what its lists apply; null: its source.
+    std::uint32_t trail = 0; ///< What led to it.
     double level = 1;
     std::uint32_t stacks = 1;
     bool previewing = false;             ///< Draws are looked at and do not count.
@@ -140,6 +151,28 @@ public:
     /// Applies a list: each entry a transaction; one that fails undoes nothing before it.
     void apply_list(std::span<const CompiledEntry> list, const EffectFrame& frame, std::uint32_t depth);
 
+    // Reactions
+
+    /// Something that effects may react to, on an actor.
+    struct Happening {
+        ReactionTo what = ReactionTo::event;
+        Actor actor;
+        Actor other;
+        AttributeId attribute;
+        TagOrder event;
+        double amount = 0;
+        std::uint32_t depth = 0;
+        std::uint32_t trail = 0;
+        std::uint32_t first_tag = 0; ///< Of what executed.
+        std::uint32_t tag_count = 0;
+    };
+    void happen(Happening happening, std::span<const TagOrder> tags = {});
+    [[nodiscard]] bool has_happenings() const { return !happenings_.empty(); }
+    /// Reacts to all that happened since the last call, in the order of actors and of their effects.
+    void react();
+    /// Forgets what led to what: nothing goes on any more.
+    void end_trails() { trails_.clear(); }
+
     // Parts of an ability's transaction
 
     /// The capture values of an application of `effect`, as far as they are its source's.
@@ -178,6 +211,9 @@ public:
     [[nodiscard]] EffectFrame frame_of(const EffectRecord& record) const;
     [[nodiscard]] std::optional<std::int64_t> remaining(const EffectRecord& record) const;
     [[nodiscard]] std::uint32_t backlog(const EffectRecord& record) const;
+    [[nodiscard]] std::span<const ReactionState> reactions_of(const EffectRecord& record) const {
+        return reactions_.view(record.reactions);
+    }
     [[nodiscard]] const EffectTables& tables() const { return tables_; }
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
     /// What an execution put on routes, in the order in which they were passed.
@@ -213,6 +249,7 @@ private:
         ArenaSpan effects;          ///< Of indices, in the order in which they were applied.
         std::uint32_t blockers = 0; ///< How many of them count and block others.
         std::uint32_t routers = 0;  ///< How many of them count and are on routes.
+        std::uint32_t reactors = 0; ///< How many of them count and react.
     };
     struct Numbers {
         std::int64_t duration = 0;
@@ -321,6 +358,26 @@ private:
                                                    Chains& chains);
     [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays, Chains& chains);
 
+    // effects_react.cpp
+    struct Reaction {
+        std::uint32_t actor = 0;
+        std::uint32_t number = 0;
+        std::uint32_t effect = 0;
+        std::uint32_t generation = 0;
+        std::uint32_t index = 0;     ///< In its definition.
+        std::uint32_t happening = 0; ///< In the batch.
+    };
+    void note_execution(const EffectFrame& frame, std::span<const BaseChange> changes, std::uint32_t depth);
+    void gather(const Happening& happening, std::uint32_t place, std::vector<Reaction>& into) const;
+    [[nodiscard]] bool reacts_to(const CompiledReaction& reaction, const Happening& happening) const;
+    void react(const Reaction& reaction, const Happening& happening, std::span<const TagOrder> tags);
+    /// Reacts to thresholds that came to be crossed.
+    void weigh_thresholds(std::uint32_t effect);
+    void begin_reactions(std::uint32_t effect);
+    /// Adds a step to a trail.
+    [[nodiscard]] std::uint32_t lead(EffectId effect, std::uint32_t before);
+    void warn_of_loop(EffectId effect, std::uint32_t trail);
+
     // effects_route.cpp
     [[nodiscard]] std::optional<Failure> run_code(const EffectFrame& frame, Execution& execution) const;
     [[nodiscard]] std::optional<Failure> add_code_changes(const CodeChanges& changes, const CompiledExecution* declares,
@@ -335,8 +392,8 @@ private:
     [[nodiscard]] static EffectFrame frame_of(const Chain& chain);
     void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
     /// An entry's application without its level and params.
-    [[nodiscard]] static Application application_of(const CompiledEntry& entry, const EffectFrame& frame,
-                                                    std::uint32_t depth);
+    [[nodiscard]] Application application_of(const CompiledEntry& entry, const EffectFrame& frame,
+                                             std::uint32_t depth);
     /// Applies instants that are part of a transaction.
     [[nodiscard]] std::optional<Failure> apply_parts(const Chain& parts, Chains& chains);
 
@@ -353,11 +410,19 @@ private:
     Arena<TagOrder> tags_;
     Arena<double> captures_;
     Arena<TagCount> source_tags_;
+    Arena<ReactionState> reactions_;
+    Pool<Happening> happenings_;
+    Pool<TagOrder> happening_tags_;
     Pool<BaseChange> changes_; ///< Of the executions told and not dropped.
     Pool<Routed> routed_;      ///< Likewise, by sequence.
     std::uint32_t dropped_changes_ = 0;
     std::size_t sealed_ = 0;
     std::size_t sealed_routed_ = 0;
+    struct Step {
+        EffectId effect;
+        std::uint32_t before = 0;
+    };
+    std::vector<Step> trails_; ///< A step's number is its place, plus 1; no part of the state.
 };
 
 } // namespace prowess

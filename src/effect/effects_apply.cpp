@@ -59,6 +59,7 @@ EffectFrame Effects::frame_of(const Application& application) const {
     frame.owner = application.target;
     frame.target = application.target;
     frame.source = application.source;
+    frame.trail = application.trail;
     frame.level = application.level;
     frame.params = application.params;
     frame.tags = application.tags;
@@ -73,8 +74,10 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
         return fail(Reason::no_such_actor, application.effect);
     if (application.effect.value >= definitions_.size())
         return fail(Reason::no_such_effect, application.effect);
-    if (application.depth > limits_.chain_depth)
+    if (application.depth > limits_.chain_depth) {
+        warn_of_loop(application.effect, application.trail);
         return fail(Reason::loop, application.effect);
+    }
     EffectFrame frame = frame_of(application);
     // A copy: what it spans may move as the transaction goes on.
     const std::vector<TagCount> source_tags(frame.source_tags.begin(), frame.source_tags.end());

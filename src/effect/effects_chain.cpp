@@ -69,6 +69,9 @@ void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, 
     if (!entry_holds(entry, frame))
         return;
     Application application = application_of(entry, frame, depth);
+    // What nobody caused is answered to nobody.
+    if (entry.to == Recipient::instigator && !application.target)
+        return;
     const auto prepared = prepare(entry, frame);
     if (!prepared) {
         tell_blocked(entry.effect, application.target, frame.source, prepared.error());
@@ -81,11 +84,13 @@ void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, 
 }
 
 Application Effects::application_of(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
-    const bool to_source = entry.to == Recipient::source || entry.to == Recipient::instigator;
     Application application;
-    application.target = to_source ? frame.source : frame.target;
+    application.target = entry.to == Recipient::source       ? frame.source
+                         : entry.to == Recipient::instigator ? frame.instigator
+                                                             : frame.target;
     application.effect = entry.effect;
-    application.source = frame.source;
+    application.source = frame.applier ? frame.applier : frame.source;
+    application.trail = lead(frame.effect, frame.trail);
     application.tags = frame.tags;
     application.depth = depth;
     return application;

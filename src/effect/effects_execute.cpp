@@ -142,6 +142,7 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     for (const OnRoute& part : execution.routed)
         routed_.push({sequence, part.route, to_cell(part.amount), to_cell(part.absorbed)});
     simulation_.events.emit(told);
+    note_execution(frame, changes_.all().last(execution.changes.size()), chains.depth);
     for (const Absorption& absorption : execution.absorptions) {
         records_.edit(absorption.effect).absorbs = absorption.left;
         if (!(absorption.left > 0))

@@ -19,6 +19,7 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& cha
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
     enlist(actor, rules, 1);
+    begin_reactions(effect);
     if (auto failed = add_modifiers(effect))
         return failed;
     if (auto failed = first_pulse(effect, chains))
@@ -56,6 +57,7 @@ void Effects::enlist(std::uint32_t actor, const CompiledEffect& rules, std::int3
     };
     count(!rules.blocks.empty(), listed.blockers);
     count(rules.on_routes(), listed.routers);
+    count(!rules.reactions.empty(), listed.reactors);
 }
 
 void Effects::stop_counting(std::uint32_t effect) {
@@ -162,6 +164,8 @@ void Effects::weigh(std::uint32_t effect, WatchPurpose purpose) {
     const EffectFrame frame = frame_of(records_[effect]);
     if (purpose == WatchPurpose::live)
         follow_live(effect);
+    else if (purpose == WatchPurpose::threshold)
+        weigh_thresholds(effect);
     else if (purpose == WatchPurpose::end_if && condition_holds(frame.rules->end_if, frame))
         remove(effect, RemovalReason::ended);
     else if (purpose == WatchPurpose::ongoing &&
@@ -189,6 +193,9 @@ void Effects::watch(std::uint32_t effect) {
     }
     watch.purpose = WatchPurpose::ongoing;
     watch_program(simulation_, rules.ongoing, actors, watch);
+    watch.purpose = WatchPurpose::threshold;
+    for (const CompiledReaction& reaction : rules.reactions)
+        watch_program(simulation_, reaction.threshold, actors, watch);
     watch.purpose = WatchPurpose::live;
     watch.kind = WatchKind::attribute;
     for (const CompiledRead& read : rules.captures) {
@@ -200,8 +207,8 @@ void Effects::watch(std::uint32_t effect) {
 }
 
 void Effects::unwatch_all(std::uint32_t effect) {
-    unwatch(simulation_, watched(records_[effect]), {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::live},
-            effect);
+    unwatch(simulation_, watched(records_[effect]),
+            {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::threshold, WatchPurpose::live}, effect);
 }
 
 // Time
@@ -324,6 +331,7 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     tags_.release(gone.tags);
     captures_.release(gone.captures);
     source_tags_.release(gone.source_tags);
+    reactions_.release(gone.reactions);
     ++versions_.edit(effect);
     records_.erase(effect);
 }

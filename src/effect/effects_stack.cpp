@@ -188,6 +188,8 @@ Expected<Applied> Effects::renew(std::uint32_t existing, const EffectFrame& fram
 
 void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Numbers& numbers) {
     auto& record = records_.edit(effect);
+    if (record.definition != frame.effect)
+        reactions_.release(record.reactions);
     record.definition = frame.effect;
     record.source = frame.source;
     record.level = frame.level;
@@ -227,6 +229,8 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
         simulation_.actors.remove_tag(record.actor, tag);
     enlist(record.actor, before, -1);
     enlist(record.actor, rules, 1);
+    if (record.reactions.size == 0)
+        begin_reactions(effect);
     if (auto failed = add_modifiers(effect))
         return failed;
     if (auto failed = first_pulse(effect, chains))

@@ -134,7 +134,9 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 
 void World::Impl::settle() {
     tell_tags();
-    for (std::uint32_t round = 0; round < options.rounds && simulation.actors.has_pending(); ++round) {
+    const auto goes_on = [&] { return simulation.actors.has_pending() || effects.has_happenings(); };
+    for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {
+        react();
         simulation.actors.take_pending(pending_);
         weighings_.clear();
         for (const Pending& pending : pending_)
@@ -150,6 +152,8 @@ void World::Impl::settle() {
             tell_tags();
         }
     }
+    react();
+    effects.end_trails();
     // What goes round and round waits for the next step: until then, no call moves it. A circle of live reads is cut.
     simulation.actors.take_pending(pending_);
     for (const Pending& pending : pending_) {
@@ -158,6 +162,14 @@ void World::Impl::settle() {
         simulation.warnings.push_back(warning_of(pending));
         if (pending.purpose != WatchPurpose::live)
             postponed.push(pending);
+    }
+}
+
+/// What reactions lead to is reacted to in turn, until the depth of chains is reached.
+void World::Impl::react() {
+    while (effects.has_happenings()) {
+        effects.react();
+        tell_tags();
     }
 }
 
@@ -195,7 +207,11 @@ void World::Impl::weigh_death(std::uint32_t actor) {
     told.actor = frame.owner;
     told.killer = simulation.actors[actor].last_changer;
     simulation.events.emit(told);
-    if (rules.destroyed_on_death)
+    effects.happen({.what = ReactionTo::dying, .actor = told.actor, .other = told.killer});
+    if (told.killer != told.actor)
+        effects.happen({.what = ReactionTo::killing, .actor = told.killer, .other = told.actor});
+    react();
+    if (rules.destroyed_on_death && simulation.actors.contains(told.actor))
         destroy(frame.owner);
 }
 

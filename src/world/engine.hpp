@@ -115,6 +115,7 @@ struct World::Impl {
 
     /// Tells of tags, and weighs what a change set off, in rounds.
     void settle();
+    void react();
     void take_postponed();
     /// Tells of what went on though it is wrong, once for each.
     void warn();

@@ -92,6 +92,10 @@ public:
 
     void add(const CompiledIntercept& of) { add_all(of.route, of.stage, of.of, of.when, of.amount); }
 
+    void add(const CompiledReaction& of) {
+        add_all(of.on, of.event, of.attribute, of.threshold, of.when, of.chance, of.internal_cooldown, of.apply);
+    }
+
     template <class T>
     void add(const std::optional<T>& of) {
         add(of.has_value());
@@ -103,7 +107,7 @@ public:
         add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.add_tags,
                 of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures, of.require,
                 of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove, of.on_expire,
-                of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reads_source_tags);
+                of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions, of.reads_source_tags);
     }
 
     void add(const CompiledBehaviour& of) {

@@ -145,6 +145,10 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     for (const double value : frame.captures)
         hash.add(value);
     add(hash, frame.source_tags);
+    for (const ReactionState& reaction : effects.reactions_of(record)) {
+        hash.add(reaction.ready_at);
+        hash.add(reaction.held);
+    }
 }
 
 std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, const Effects& effects) {

@@ -26,6 +26,12 @@ std::string World::Impl::describe(const Warning& warning) const {
     case Warning::Kind::live_reads:
         return "effect " + quoted(rulebook->name(warning.effect)) +
                ": its live reads follow one another in a circle, cut after " + rounds;
+    case Warning::Kind::loop: {
+        std::string text = "effects lead to one another without end: ";
+        for (const EffectId effect : warning.trail)
+            text += quoted(rulebook->name(effect)) + " → ";
+        return text + quoted(rulebook->name(warning.effect)) + "; cut after " + std::to_string(options.chain_depth);
+    }
     case Warning::Kind::unknown_attribute:
         return "effect " + quoted(rulebook->name(warning.effect)) +
                ": its code changes an attribute that is not defined; the change is dropped";

@@ -136,6 +136,11 @@ Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magni
         event.instigator = instigator;
         event.magnitude = magnitude;
         impl_->simulation.events.emit(event);
+        impl_->effects.happen({.what = ReactionTo::event,
+                               .actor = actor,
+                               .other = instigator,
+                               .event = *impl_->order_of(tag),
+                               .amount = magnitude});
         return {};
     });
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <prowess/effect/effect_entry.hpp>
+#include <prowess/effect/reaction_def.hpp>
 #include <prowess/effect/route_def.hpp>
 
 #include <cstdint>
@@ -20,26 +22,6 @@ enum class StackBy : std::uint8_t { target, source };
 enum class Reapply : std::uint8_t { refresh, keep };
 /// What running out of time does to the stacks.
 enum class StackExpiry : std::uint8_t { clear_all, remove_one, refresh };
-
-/// Whom an effect in a list is applied to, where it says.
-enum class Recipient : std::uint8_t { unsaid, target, source, self, instigator };
-
-/// A param's value in a list of effects.
-struct ParamDef {
-    Name tag = {};
-    Magnitude value = {}; ///< Worked out as the list is applied.
-};
-
-/// An effect in a list: a chain, an ability's effects, overflow, a template's effects.
-struct EffectEntry {
-    Name effect = {};
-    Recipient to = Recipient::unsaid; ///< Default: the effect's own target in chains, the owner or target in abilities.
-    Magnitude level = {};             ///< Default: that of what applies the list.
-    std::vector<ParamDef> params = {}; ///< Beside those of what applies the list.
-    Condition when = {};
-    double chance = 1;     ///< 0 to 1.
-    bool required = false; ///< A refusal fails the whole activation.
-};
 
 /// How an effect that comes again stacks. Where a definition has none, each application is by itself.
 struct StackingDef {
@@ -95,6 +77,7 @@ struct EffectDef {
     std::vector<EffectEntry> on_used_up = {}; ///< Applied as it has absorbed all that it can.
     std::optional<AbsorbDef> absorbs = {};    ///< Only of a lasting effect; likewise the next.
     std::vector<InterceptDef> intercepts = {};
+    std::vector<ReactionDef> reactions = {}; ///< Only of a lasting effect.
     DisplayDef display = {};
 };
 

@@ -83,7 +83,7 @@ template <class... T>
 struct Records {};
 using AllRecords =
     Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef, StageDef,
-            EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, EffectEntry, ModifierDef, PerDef, Magnitude,
+            EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry, ModifierDef, PerDef, Magnitude,
             Condition, AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

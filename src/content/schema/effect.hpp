@@ -1,5 +1,6 @@
 #pragma once
 
+#include "content/schema/reaction.hpp"
 #include "content/schema/route.hpp"
 
 #include <prowess/effect/effect_def.hpp>
@@ -27,39 +28,12 @@ inline constexpr auto words<StackExpiry> = one_of<StackExpiry>({{"clear_all", St
                                                                 {"refresh", StackExpiry::refresh}});
 
 template <>
-struct FormatOf<Recipient> {
-    static constexpr OrLater format{one_of<Recipient>({{"target", Recipient::target},
-                                                       {"source", Recipient::source},
-                                                       {"self", Recipient::self},
-                                                       {"instigator", Recipient::instigator}}),
-                                    "nearest"};
-};
-
-template <>
-struct FormatOf<std::vector<ParamDef>> {
-    static constexpr NameMap format{"tag", &ParamDef::tag, &ParamDef::value, Nested<Magnitude>{}};
-};
-
-template <>
 struct Schema<DisplayDef> {
     static constexpr auto record =
         detail::record("display", "What is shown to people.",
                        fields(field("name", &DisplayDef::name, "What it is called."),
                               field("description", &DisplayDef::description, "What it does."),
                               field("icon", &DisplayDef::icon, "Which picture stands for it.")));
-};
-
-template <>
-struct Schema<EffectEntry> {
-    static constexpr auto record = detail::record(
-        "effect entry", "An effect in a list: its name, or a map.",
-        fields(field("effect", &EffectEntry::effect, effect, "Which effect.", {.required = true, .alone = true}),
-               field("to", &EffectEntry::to, "Whom it is applied to.", {.absent = "as the list says"}),
-               field("level", &EffectEntry::level, "At which level.", {.absent = "the level of what applies the list"}),
-               field("params", &EffectEntry::params, "Params beside those of what applies the list."),
-               field("when", &EffectEntry::when, "Applied only where this holds."),
-               field("chance", &EffectEntry::chance, "How likely it is applied, 0 to 1."),
-               field("required", &EffectEntry::required, "A refusal fails the whole activation.")));
 };
 
 template <>
@@ -118,7 +92,7 @@ struct Schema<EffectDef> {
                field("on_used_up", &EffectDef::on_used_up, "Applied as it has absorbed all that it can."),
                field("absorbs", &EffectDef::absorbs, "Stands in the way of a route with an amount of its own."),
                field("intercepts", &EffectDef::intercepts, "How it takes part in stages of routes."),
-               later("reactions", "a list of maps", "What it does as something happens to its target."),
+               field("reactions", &EffectDef::reactions, "What it does as something happens to its target."),
                later("aura", "a map", "Gives an effect to actors that are near.")));
 };
 

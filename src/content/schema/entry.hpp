@@ -1,0 +1,37 @@
+#pragma once
+
+#include "content/schema/condition.hpp"
+#include "content/schema/magnitude.hpp"
+
+#include <prowess/effect/effect_entry.hpp>
+
+namespace prowess::detail {
+
+template <>
+struct FormatOf<Recipient> {
+    static constexpr OrLater format{one_of<Recipient>({{"target", Recipient::target},
+                                                       {"source", Recipient::source},
+                                                       {"self", Recipient::self},
+                                                       {"instigator", Recipient::instigator}}),
+                                    "nearest"};
+};
+
+template <>
+struct FormatOf<std::vector<ParamDef>> {
+    static constexpr NameMap format{"tag", &ParamDef::tag, &ParamDef::value, Nested<Magnitude>{}};
+};
+
+template <>
+struct Schema<EffectEntry> {
+    static constexpr auto record = detail::record(
+        "effect entry", "An effect in a list: its name, or a map.",
+        fields(field("effect", &EffectEntry::effect, effect, "Which effect.", {.required = true, .alone = true}),
+               field("to", &EffectEntry::to, "Whom it is applied to.", {.absent = "as the list says"}),
+               field("level", &EffectEntry::level, "At which level.", {.absent = "the level of what applies the list"}),
+               field("params", &EffectEntry::params, "Params beside those of what applies the list."),
+               field("when", &EffectEntry::when, "Applied only where this holds."),
+               field("chance", &EffectEntry::chance, "How likely it is applied, 0 to 1."),
+               field("required", &EffectEntry::required, "A refusal fails the whole activation.")));
+};
+
+} // namespace prowess::detail
