@@ -50,9 +50,28 @@ Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
     case Magnitude::Kind::any: return fold_logic(true, magnitude);
     case Magnitude::Kind::choice: return fold_choice(magnitude);
     case Magnitude::Kind::stat: return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
-    case Magnitude::Kind::amount: return fail("`amount` cannot be read here: it is of routes", magnitude.mark);
+    case Magnitude::Kind::amount:
+        if (!readable_.amount)
+            return fail("`amount` cannot be read here: it is of routes and reactions", magnitude.mark);
+        add({.code = Code::amount}, 1);
+        return std::nullopt;
+    case Magnitude::Kind::custom: return fold_custom(magnitude);
     case Magnitude::Kind::formula: return fold_formula(magnitude);
     }
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_custom(const Magnitude& magnitude) {
+    const CalculationId calculation = lookup_.calculation(magnitude.name);
+    const auto* const reads = lookup_.scope().calculation_reads;
+    if (calculation && reads != nullptr && !(*reads)[calculation.value].empty()) {
+        if (readable_.captures == nullptr)
+            return fail("attributes cannot be read here, and this calculation does", magnitude.mark);
+        // What it declares is captured with what the definition itself reads.
+        for (const CompiledRead& read : (*reads)[calculation.value])
+            (void)add_read(*readable_.captures, read);
+    }
+    add({.code = Code::custom, .index = calculation.value}, 1);
     return std::nullopt;
 }
 
@@ -72,20 +91,15 @@ Compiler::Constant Compiler::fold_param(const Magnitude& magnitude) {
 
 Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
     const AttributeRead& read = magnitude.read;
-    CompiledRead compiled{lookup_.attribute(read.attribute), read.from, read.value, read.live,
-                          lookup_.tags(read.tagged)};
+    const CompiledRead compiled{lookup_.attribute(read.attribute), read.from, read.value, read.live,
+                                lookup_.tags(read.tagged)};
     if (read.from == Side::own)
         return fail("an actor's own attributes cannot be read here: name the source's or the target's", magnitude.mark);
     if (readable_.captures == nullptr)
         return fail("attributes cannot be read here", magnitude.mark);
     if (read.from == Side::target && !readable_.target_attributes)
         return fail("the target's attributes cannot be read here", magnitude.mark);
-    auto& captures = *readable_.captures;
-    const auto found = std::ranges::find(captures, compiled);
-    const auto index = static_cast<std::uint32_t>(found - captures.begin());
-    if (found == captures.end())
-        captures.push_back(std::move(compiled));
-    add({.code = Code::capture, .index = index}, 1);
+    add({.code = Code::capture, .index = add_read(*readable_.captures, compiled)}, 1);
     return std::nullopt;
 }
 

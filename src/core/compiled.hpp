@@ -54,4 +54,13 @@ struct CompiledRead {
     bool operator==(const CompiledRead&) const = default;
 };
 
+/// The place of a read among those of a definition, to which it is added once.
+inline std::uint32_t add_read(std::vector<CompiledRead>& reads, const CompiledRead& read) {
+    const auto found = std::ranges::find(reads, read);
+    const auto place = static_cast<std::uint32_t>(found - reads.begin());
+    if (found == reads.end())
+        reads.push_back(read);
+    return place;
+}
+
 } // namespace prowess

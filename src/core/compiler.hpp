@@ -92,6 +92,7 @@ private:
     Constant fold_term(const Magnitude& magnitude);
     Constant fold_param(const Magnitude& magnitude);
     Constant fold_read(const Magnitude& magnitude);
+    Constant fold_custom(const Magnitude& magnitude);
     Constant fold_curve(const Magnitude& magnitude);
     Constant fold_terms(Code code, const Magnitude& magnitude);
     Constant fold_clamp(const Magnitude& magnitude);

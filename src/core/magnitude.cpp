@@ -98,6 +98,12 @@ Magnitude Magnitude::stat(Name stat) {
     return result;
 }
 
+Magnitude Magnitude::custom(Name calculation) {
+    Magnitude result = of(Kind::custom);
+    result.name = std::move(calculation);
+    return result;
+}
+
 Magnitude Magnitude::formula(Name text) {
     Magnitude result = of(Kind::formula);
     result.name = std::move(text);

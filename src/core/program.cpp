@@ -145,6 +145,8 @@ ProgramResult run(const ProgramTables& tables, Program program, const ProgramInp
         case Code::root: top[-1] = apply(at->code, top[-1]); break;
         case Code::jump: at += at->index; break;
         case Code::jump_where: at += is_true(*--top) == (at->flag == 1) ? at->index : 0; break;
+        case Code::amount: *top++ = inputs.amount; break;
+        case Code::custom: *top++ = inputs.host->calculate({at->index}); break;
         case Code::read_tagged: *top++ = read_tagged(inputs, *at); break;
         case Code::owns: *top++ = owns(owned(inputs, at->flag), family(*at), {at->last}); break;
         case Code::fact_set:

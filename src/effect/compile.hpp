@@ -50,8 +50,6 @@ void compile_on_routes(const EffectDef& definition, const OnTheWay& way, Compile
 /// What an effect reacts to; `compiler` is set up for the effect.
 [[nodiscard]] std::vector<CompiledReaction> compile_reactions(const std::vector<ReactionDef>& reactions,
                                                               Compiler& compiler);
-/// Adds a read to those of a definition, once.
-void add_read(std::vector<CompiledRead>& reads, const CompiledRead& read);
 
 /// Compiles an effect; its modifiers are appended to `modifiers`, its programs to what `compiler` appends to.
 [[nodiscard]] CompiledEffect compile_effect(const EffectDef& definition, const StackKeys& keys, const OnTheWay& way,

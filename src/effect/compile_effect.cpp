@@ -126,7 +126,7 @@ private:
             out_.executions.push_back(id);
             const CompiledExecution& code = way_.executions[id.value];
             for (const CompiledRead& read : code.reads)
-                add_read(out_.captures, read);
+                (void)add_read(out_.captures, read);
             for (const RouteId route : code.routes)
                 capture_for(route);
         }
@@ -137,7 +137,7 @@ private:
         if (!route)
             return;
         for (const CompiledRead& read : way_.routes[route.value].reads)
-            add_read(out_.captures, read);
+            (void)add_read(out_.captures, read);
     }
 
     void compile_modifiers(std::vector<CompiledModifier>& modifiers) {

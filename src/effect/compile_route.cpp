@@ -119,11 +119,6 @@ void compile_intercept(const InterceptDef& intercept, const OnTheWay& way, Compi
 
 } // namespace
 
-void add_read(std::vector<CompiledRead>& reads, const CompiledRead& read) {
-    if (std::ranges::find(reads, read) == reads.end())
-        reads.push_back(read);
-}
-
 std::vector<CompiledRead> compile_reads(const std::vector<Magnitude>& captures, Compiler& compiler) {
     std::vector<CompiledRead> reads;
     compiler.begin_definition({.captures = &reads});

@@ -125,6 +125,7 @@ void Effects::resume(std::uint32_t effect) {
         transaction.keep();
     }
     tell_resumed(effect);
+    run_chains(chains);
 }
 
 void Effects::tell_resumed(std::uint32_t effect) {
@@ -133,7 +134,6 @@ void Effects::tell_resumed(std::uint32_t effect) {
     told.actor = simulation_.actors.handle(records_[effect].actor);
     told.effect = records_.handle(effect);
     simulation_.events.emit(told);
-    run_chains(chains);
 }
 
 void Effects::follow_live(std::uint32_t effect) {

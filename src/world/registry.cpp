@@ -15,6 +15,9 @@ const NameTable& names_of(const RulebookTables& tables, AttributeId) {
 const NameTable& names_of(const RulebookTables& tables, CurveId) {
     return tables.curve_names;
 }
+const NameTable& names_of(const RulebookTables& tables, RouteId) {
+    return tables.route_names;
+}
 const NameTable& names_of(const RulebookTables& tables, EffectId) {
     return tables.effect_names;
 }
@@ -100,6 +103,7 @@ std::uint64_t Registry<IdType>::fingerprint() const {
 template class Registry<TagId>;
 template class Registry<AttributeId>;
 template class Registry<CurveId>;
+template class Registry<RouteId>;
 template class Registry<EffectId>;
 template class Registry<AbilityId>;
 template class Registry<TemplateId>;

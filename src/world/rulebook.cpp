@@ -46,7 +46,7 @@ std::optional<CurveId> Rulebook::curve(std::string_view name) const {
 }
 
 std::optional<RouteId> Rulebook::route(std::string_view name) const {
-    return find<RouteId>(tables_->route_names, name);
+    return registry<RouteId>().id(name);
 }
 
 std::optional<EffectId> Rulebook::effect(std::string_view name) const {

@@ -53,7 +53,8 @@ struct Magnitude {
         any,        ///< 1 where one of `terms` is not 0, else 0; those after it are not worked out.
         choice,     ///< `terms[1]` where `terms[0]` is not 0, else `terms[2]`; the other one is not worked out.
         stat,       ///< The stat `name` of the ability.
-        amount,     ///< What is on its way along a route.
+        amount,     ///< What is on its way along a route, or was lost or gained.
+        custom,     ///< What the calculation `name` in code works out.
         formula,    ///< What the formula `name` says; see formula.hpp.
     };
 
@@ -84,6 +85,7 @@ struct Magnitude {
     [[nodiscard]] static Magnitude random(Magnitude min, Magnitude max);
     [[nodiscard]] static Magnitude dice(Magnitude count, Magnitude sides);
     [[nodiscard]] static Magnitude stat(Name stat);
+    [[nodiscard]] static Magnitude custom(Name calculation);
     /// What is wrong with the formula is told as its definition is compiled.
     [[nodiscard]] static Magnitude formula(Name text);
     /// Of a kind that needs no more than its terms.

@@ -55,6 +55,8 @@ struct Instruction {
         root,
         jump,       ///< Passes over the next `index` instructions.
         jump_where, ///< Takes the top, and jumps where it holds if `flag` is 1, and where it does not if 0.
+        amount,     ///< Pushes what is on its way along a route.
+        custom,     ///< Pushes what calculation `index` works out.
     };
 
     Code code = Code::value;

@@ -81,6 +81,7 @@ private:
 extern template class Registry<TagId>;
 extern template class Registry<AttributeId>;
 extern template class Registry<CurveId>;
+extern template class Registry<RouteId>;
 extern template class Registry<EffectId>;
 extern template class Registry<AbilityId>;
 extern template class Registry<TemplateId>;

@@ -76,7 +76,10 @@ struct Schema<Magnitude> {
                          "The sum of thrown dice.")),
             choice(&Magnitude::kind, Kind::stat,
                    field("stat", &Magnitude::name, stat, "A stat of the ability that applied the effect.")),
-            later("custom", "the name of a calculation", "What code works out.")));
+            choice(&Magnitude::kind, Kind::custom,
+                   field("custom", &Magnitude::name, NameOf{"calculation"}, "What code works out.")),
+            choice(&Magnitude::kind, Kind::amount,
+                   field("amount", Itself{}, Marker{}, "What is on its way along a route, or was lost or gained."))));
 };
 
 } // namespace prowess::detail
