@@ -29,9 +29,10 @@ TEST(Regenerating, ACostIsPaidOfWhatThereIsNow) {
     const Actor actor = scene.spawn();
     const GrantedAbility bolt = scene.grant(actor, "bolt");
     scene.set(actor, "mana", 9.5);
+    scene.step();
     EXPECT_EQ(scene.world.can_activate(bolt).error().reason, Reason::cost);
     scene.step(0.125);
-    EXPECT_EQ(scene.world.current(actor, scene.attribute("mana")), 9.5F) << "not published yet";
+    EXPECT_EQ(scene.world.current(actor, scene.attribute("mana")).value(), 9.5F) << "not published yet";
     scene.activate(bolt);
     EXPECT_EQ(scene.base(actor, "mana"), 0);
 }
