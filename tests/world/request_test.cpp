@@ -1,5 +1,6 @@
 #include "mage.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace prowess {

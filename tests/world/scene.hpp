@@ -75,6 +75,10 @@ inline EffectDef pulsing(std::string_view name, Magnitude seconds, Magnitude eve
     made.period = PeriodDef{.every = std::move(every)};
     return made;
 }
+inline EffectDef with_policy(EffectDef made, const StackingDef& stacking) {
+    made.stacking = stacking;
+    return made;
+}
 inline ModifierDef modifier(std::string_view attribute, Operation operation, Magnitude amount) {
     ModifierDef made = flat(attribute, std::move(amount));
     made.operation = operation;
