@@ -221,6 +221,7 @@ TEST_F(Formula, FoldsConstants) {
     }
     EXPECT_EQ(programs.compile(Magnitude::formula("level * (1 + 2)")).count, 3U);
     EXPECT_EQ(complaint("if(1, 2, source.nothing)"), "there is no attribute `nothing`") << "is checked all the same";
+    EXPECT_EQ(complaint("0 and source.nothing"), "there is no attribute `nothing`");
 }
 
 TEST_F(Formula, TellsWhatAContextDoesNotHave) {
@@ -254,6 +255,7 @@ TEST(FormulaMistakes, AreToldWhereTheyAre) {
         {"min(1 2)", "6: expected `,` or `)`; found `2`"},
         {"flor(2)", "0: there is no function `flor`; is `floor` meant?"},
         {"and 1", "0: `and` alone does not say whose it is: `source.and` or `target.and`"},
+        {"1 order", "2: expected an operator or the end; found `order`"},
         {"2 * life", "4: `life` alone does not say whose it is: `source.life` or `target.life`"},
         {"2 * levle", "4: `levle` alone does not say whose it is: `source.levle` or `target.levle`; is `level` meant?"},
         {"sorce.life", "0: no name of a formula begins with `sorce`; is `source` meant?"},
