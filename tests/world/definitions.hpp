@@ -38,7 +38,7 @@ inline ModifierDef flat(std::string_view attribute, Magnitude amount) {
 inline EffectDef burning() {
     EffectDef made = effect("burning", Lifetime::timed);
     made.duration = 4;
-    made.period = PeriodDef{0.5, true, 0};
+    made.period = PeriodDef{.every = 0.5, .on_apply = true};
     made.tags = {"effect.affliction.burning"};
     made.owner_tags = {"state.burning"};
     made.modifiers = {flat("life", Magnitude::param("param.damage", -5))};

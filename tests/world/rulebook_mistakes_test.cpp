@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,7 @@ std::vector<std::string> complaints(const Definitions& definitions, const Code& 
     return texts;
 }
 
-std::vector<std::string> complaints(void (*change)(Definitions&)) {
+std::vector<std::string> complaints(const std::function<void(Definitions&)>& change) {
     Definitions definitions = fire_mage();
     change(definitions);
     return complaints(definitions);
@@ -172,7 +173,7 @@ TEST(RulebookMistakes, TimesOfEffects) {
 TEST(RulebookMistakes, InstantEffectsDoNotLast) {
     const auto complained = complaints([](Definitions& of) {
         EffectDef& cost = of.effects[1];
-        cost.period = PeriodDef{1, false, 0};
+        cost.period = PeriodDef{.every = 1};
         cost.owner_tags = {"state"};
         cost.blocks = {"effect"};
         cost.ongoing = Condition::owner_has("state");
