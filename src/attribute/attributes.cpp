@@ -2,17 +2,11 @@
 
 #include "attribute/reading.hpp"
 
-#include <prowess/attribute/events.hpp>
-
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace prowess {
 
 namespace {
-
-constexpr double infinite = std::numeric_limits<double>::infinity();
 
 bool asks_owned_tags(const ProgramTables& programs, Program program) {
     return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), [](const auto& step) {
@@ -20,9 +14,14 @@ bool asks_owned_tags(const ProgramTables& programs, Program program) {
     });
 }
 
+/// Whether a step asks an attribute of the owner: others' are in play in reads alone.
+bool asks_own_attribute(const Instruction& step) {
+    return step.code == Instruction::Code::attribute && step.flag == static_cast<std::uint8_t>(Role::owner);
+}
+
 bool asks_attribute(const ProgramTables& programs, Program program, AttributeId attribute) {
     return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), [&](const auto& step) {
-        return step.code == Instruction::Code::attribute && step.index == attribute.value;
+        return asks_own_attribute(step) && step.index == attribute.value;
     });
 }
 
@@ -33,8 +32,7 @@ bool asks_stacks(const ProgramTables& programs, Program program, EffectId effect
 }
 
 bool asks_any_attribute(const ProgramTables& programs, Program program) {
-    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count),
-                               [](const auto& step) { return step.code == Instruction::Code::attribute; });
+    return std::ranges::any_of(programs.instructions.subspan(program.first, program.count), asks_own_attribute);
 }
 
 } // namespace
@@ -115,12 +113,18 @@ std::span<const AttributeId> Attributes::attributes_of(std::uint32_t actor) cons
 
 // Reads
 
-float Attributes::base(std::uint32_t actor, AttributeId attribute) const {
+float Attributes::kept_base(std::uint32_t actor, AttributeId attribute) const {
     if (rows_[actor].moving != 0)
         if (const auto regeneration = regeneration_of(actor, attribute))
             if (const RegenerationRecord& record = regenerations_[*regeneration]; record.moves())
                 return rounded(attribute, moved(record));
     return cells_.at(rows_[actor].cells, slot_of(actor, attribute)).base;
+}
+
+float Attributes::base(std::uint32_t actor, AttributeId attribute, const ReadView& view) const {
+    if (!definition(attribute).is_derived())
+        return kept_base(actor, attribute);
+    return static_cast<float>(Reading(*this, actor, view).base(attribute));
 }
 
 float Attributes::current(std::uint32_t actor, AttributeId attribute) const {
@@ -137,14 +141,14 @@ Explanation Attributes::explain_with_base(std::uint32_t actor, AttributeId attri
 }
 
 Explanation Attributes::explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const {
-    return Reading(*this, actor, view).explain(attribute, base(actor, attribute));
+    return Reading(*this, actor, view).explain(attribute);
 }
 
 float Attributes::part(std::uint32_t actor, AttributeId attribute, AttributePart part, const ReadView& view) const {
     if (part == AttributePart::base)
-        return base(actor, attribute);
+        return base(actor, attribute, view);
     const float whole = value(actor, attribute, view);
-    return part == AttributePart::bonus ? to_cell(double{whole} - base(actor, attribute)) : whole;
+    return part == AttributePart::bonus ? to_cell(double{whole} - base(actor, attribute, view)) : whole;
 }
 
 float Attributes::limited(std::uint32_t actor, AttributeId attribute, double base) const {
@@ -212,8 +216,8 @@ void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
         const AttributeId next = reached_[i];
         mark(actor, slot_of(actor, next));
         simulation_.actors.attribute_touched(actor, next);
-        for (const AttributeId limited_one : definitions_[next.value].limits)
-            reach(limited_one);
+        for (const AttributeId dependent : definitions_[next.value].dependents)
+            reach(dependent);
         for (const AttributeId regenerating : definitions_[next.value].rates)
             reach(regenerating);
         if (rows_[actor].dependent == 0)
@@ -260,6 +264,7 @@ void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
     const CompiledModifier& rules = definition(entry);
     added.attribute = static_cast<std::uint16_t>(rules.attribute.value);
     added.conditional = !rules.when.empty();
+    added.grouped = rules.group != 0;
     added.dependent = static_cast<bool>(rules.per) || asks_any_attribute(programs(entry), rules.when);
     auto& row = rows_.edit(actor);
     modifiers_.push(row.modifiers, added);
@@ -281,111 +286,6 @@ void Attributes::remove_modifiers(std::uint32_t actor, std::uint32_t effect) {
     for (std::size_t i = modifier_count(actor); i-- > 0;)
         if (const ModifierEntry& entry = modifiers_of(actor)[i]; !entry.from_source && entry.owner == effect)
             erase_modifier(actor, i);
-}
-
-// Phases
-
-double Attributes::limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const {
-    if (limit.kind == Limit::Kind::attribute)
-        return has(actor, limit.attribute) ? value(actor, limit.attribute) : none;
-    return limit.kind == Limit::Kind::number ? limit.number : none;
-}
-
-double Attributes::limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const {
-    if (limit.kind == Limit::Kind::attribute)
-        return has(actor, limit.attribute) ? current(actor, limit.attribute) : none;
-    return limit.kind == Limit::Kind::number ? limit.number : none;
-}
-
-void Attributes::follow_limits() {
-    for (std::size_t i = 0; i < dirty_.size(); ++i) {
-        const std::uint32_t actor = dirty_[i];
-        const std::uint64_t dirty = rows_[actor].dirty;
-        if (dirty == 0)
-            continue;
-        for (const std::uint16_t slot : shapes_[rows_[actor].shape].by_rank)
-            if ((rows_[actor].dirty & bit_of(slot)) != 0)
-                follow_limits(actor, slot);
-    }
-}
-
-void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
-    const AttributeId attribute = shapes_[rows_[actor].shape].attributes[slot];
-    const CompiledAttribute& rules = definitions_[attribute.value];
-    if (rules.min.kind != Limit::Kind::attribute && rules.max.kind != Limit::Kind::attribute)
-        return;
-    const double min = limit_now(actor, rules.min, -infinite);
-    const double max = limit_now(actor, rules.max, infinite);
-    Followed before{actor, slot, limit_before(actor, rules.min, -infinite), limit_before(actor, rules.max, infinite)};
-    const auto known = std::ranges::find_if(
-        followed_, [&](const Followed& followed) { return followed.actor == actor && followed.slot == slot; });
-    if (known != followed_.end())
-        before = *known;
-    if (min == before.min && max == before.max)
-        return;
-    if (known != followed_.end())
-        *known = {actor, slot, min, max};
-    else
-        followed_.push_back({actor, slot, min, max});
-    const double own = exact_base(actor, attribute);
-    double moved = own;
-    // With no least, the fraction is of the way from 0.
-    const double low = std::isfinite(min) ? min : 0;
-    const double low_before = std::isfinite(before.min) ? before.min : 0;
-    if (rules.on_limit == OnLimit::ratio && max > low && before.max > low_before && std::isfinite(max) &&
-        std::isfinite(before.max))
-        moved = low + (own - low_before) * (max - low) / (before.max - low_before);
-    moved = std::max(min, std::min(moved, max));
-    if (to_cell(moved) != to_cell(own))
-        put_base(actor, attribute, moved);
-}
-
-void Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
-    const std::uint64_t dirty = rows_[actor].dirty;
-    const auto attributes = attributes_of(actor);
-    // Worked out before any is written: a value is worked out from what is marked, not from what was just published.
-    values_.clear();
-    for (std::size_t i = 0; i < attributes.size(); ++i)
-        if (const auto slot = static_cast<std::uint16_t>(i); (dirty & bit_of(slot)) != 0)
-            values_.emplace_back(slot, value(actor, attributes[slot]));
-    for (const auto& [slot, after] : values_) {
-        const float before = cells_.at(rows_[actor].cells, slot).current;
-        if (after == before)
-            continue;
-        cells_.edit(rows_[actor].cells, slot).current = after;
-        if (told == nullptr)
-            continue;
-        AttributeChanged changed;
-        changed.actor = simulation_.actors.handle(actor);
-        changed.attribute = attributes[slot];
-        changed.before = before;
-        changed.after = after;
-        simulation_.events.emit(changed);
-        told->add(actor);
-        told->add(attributes[slot].value);
-        told->add(after);
-    }
-    rows_.edit(actor).dirty = 0;
-}
-
-void Attributes::publish_first(std::uint32_t actor) {
-    publish_actor(actor, nullptr);
-}
-
-std::uint64_t Attributes::publish() {
-    followed_.clear();
-    folds_ = 0;
-    std::vector<std::uint32_t> actors(dirty_.all().begin(), dirty_.all().end());
-    std::ranges::sort(actors);
-    actors.erase(std::ranges::unique(actors).begin(), actors.end());
-    Hasher hash;
-    for (const std::uint32_t actor : actors)
-        if (rows_[actor].dirty != 0) {
-            publish_actor(actor, &hash);
-            folds_ += values_.size();
-        }
-    dirty_.clear();
-    return hash.finish();
 }
 
 } // namespace prowess

@@ -8,6 +8,7 @@
 #include <prowess/core/program.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -27,10 +28,12 @@ struct ModifierEntry {
     std::uint32_t definition = 0; ///< In the rulebook's table; of a source: its place in the source's list.
     std::uint32_t number = 0;     ///< The owner's actor-local number: the higher was applied later.
     float amount = 0;             ///< Not finite: counts for nothing.
+    float cap = std::numeric_limits<float>::infinity(); ///< The most that it contributes, in size.
     std::uint16_t attribute = 0;
     std::uint16_t stacks = 1; ///< How many times it counts.
     bool from_source = false;
     bool conditional = false; ///< Has a condition.
+    bool grouped = false;     ///< Is of a group.
     bool dependent = false;   ///< Has a condition on attributes, or is per another.
 };
 
@@ -108,14 +111,16 @@ public:
     }
     /// An actor's attributes, by number, and their cells beside them.
     [[nodiscard]] std::span<const AttributeId> attributes_of(std::uint32_t actor) const;
+    /// The base that is kept: of one that regenerates, moved up to now; of a derived one, as it was last published.
+    [[nodiscard]] float kept_base(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] std::span<const AttributeCell> cells_of(std::uint32_t actor) const {
         return cells_.view(rows_[actor].cells);
     }
 
     // Reads: of attributes that the actor has
 
-    /// Of one that regenerates, moved up to now.
-    [[nodiscard]] float base(std::uint32_t actor, AttributeId attribute) const;
+    /// Of one that regenerates, moved up to now; of a derived one, as it works out now.
+    [[nodiscard]] float base(std::uint32_t actor, AttributeId attribute, const ReadView& view = {}) const;
     [[nodiscard]] float current(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] float value(std::uint32_t actor, AttributeId attribute, const ReadView& view = {}) const;
     [[nodiscard]] Explanation explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const;
@@ -134,7 +139,7 @@ public:
 
     // Changes
 
-    /// What an execution or the host does: one that lowers the base holds its regeneration up.
+    /// What an execution or the host does: one that lowers the base holds its regeneration up. Not of a derived one.
     void set_base(std::uint32_t actor, AttributeId attribute, float base);
     /// What an attribute is worked out from changed.
     void touch(std::uint32_t actor, AttributeId attribute);
@@ -201,7 +206,7 @@ private:
     struct Shape {
         std::vector<AttributeId> attributes; ///< By number.
         std::vector<std::uint16_t> slots;    ///< By attribute.
-        std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that limit it.
+        std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that it needs.
     };
     struct Row {
         std::uint64_t dirty = 0; ///< A bit a slot; the last stands for all from there on.
@@ -213,6 +218,13 @@ private:
         ArenaSpan modifiers;
         ArenaSpan sources;       ///< Of indices, in the order in which they were attached.
         ArenaSpan regenerations; ///< Of indices, by attribute.
+    };
+
+    /// What a slot is published as.
+    struct WorkedOut {
+        std::uint16_t slot;
+        float value;
+        std::optional<float> base; ///< Of a derived attribute; none where it keeps its last.
     };
 
     /// A base that followed its limits in this step, and the limits that it followed.
@@ -237,7 +249,8 @@ private:
     void follow_limits(std::uint32_t actor, std::uint16_t slot);
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
-    void publish_actor(std::uint32_t actor, Hasher* told);
+    /// Answers how many values it worked out.
+    std::size_t publish_actor(std::uint32_t actor, Hasher* told);
     /// The base with the fraction that rounding hides.
     [[nodiscard]] double exact_base(std::uint32_t actor, AttributeId attribute) const;
     /// Writes a base, from which regeneration goes on.
@@ -256,6 +269,8 @@ private:
     void follow_rates(std::uint32_t actor);
     void follow_rate(std::uint32_t regeneration);
     void schedule(std::uint32_t regeneration);
+    /// Keeps what a derived base worked out to, or warns that it is no number.
+    void keep_base(std::uint32_t actor, std::uint16_t slot, std::optional<float> base);
 
     Simulation& simulation_;
     const ModifierOwners* owners_ = nullptr;
@@ -267,8 +282,8 @@ private:
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
     std::vector<Followed> followed_;
-    std::vector<AttributeId> reached_;                    ///< What `touch` is at.
-    std::vector<std::pair<std::uint16_t, float>> values_; ///< Of the actor that is being published.
+    std::vector<AttributeId> reached_; ///< What `touch` is at.
+    std::vector<WorkedOut> values_;    ///< Of the actor that is being published.
     std::size_t folds_ = 0;
     SlotMap<SourceRecord, ModifierSource> sources_;
     Arena<std::uint32_t> source_lists_;

@@ -26,6 +26,8 @@ void Attributes::attach(std::uint32_t source, std::uint32_t actor) {
         entry.definition = i;
         entry.number = record.number;
         entry.amount = to_cell(run(programs(record), modifiers[i].amount, {}).value);
+        if (!modifiers[i].cap.empty())
+            entry.cap = to_cell(run(programs(record), modifiers[i].cap, {}).value);
         entry.from_source = true;
         add_modifier(actor, entry);
     }

@@ -13,9 +13,10 @@
 
 namespace prowess {
 
-/// Compiles attributes by id; null is a number whose attribute is gone. Their limits must not form a cycle.
+/// Compiles attributes by id; null is a number whose attribute is gone. Their limits and derived bases must not form
+/// a cycle.
 [[nodiscard]] std::vector<CompiledAttribute> compile_attributes(const std::vector<const AttributeDef*>& definitions,
-                                                                const Lookup& lookup);
+                                                                Compiler& compiler);
 
 /// "life → max_life → life".
 [[nodiscard]] std::string describe_cycle(const std::vector<AttributeId>& cycle, const NameTable& names);

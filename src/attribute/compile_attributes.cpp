@@ -4,6 +4,7 @@
 
 #include <prowess/core/time.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -46,7 +47,29 @@ CompiledRegeneration compile_regeneration(const RegenerationDef& definition, con
     return out;
 }
 
-CompiledAttribute compile(const AttributeDef& definition, const Lookup& lookup) {
+void compile_derived(const AttributeDef& definition, Compiler& compiler, CompiledAttribute& out) {
+    compiler.begin_definition({.level = false,
+                               .stacks = false,
+                               .params = false,
+                               .random = false,
+                               .captures = &out.reads,
+                               .own_attributes = true});
+    out.derived = compiler.magnitude(definition.derived);
+    if (!definition.derived.given())
+        return;
+    if (definition.base != 0)
+        compiler.report().add("`derived` gives the base: leave `base` out", definition.name.mark);
+    if (definition.regeneration)
+        compiler.report().add("a derived base does not regenerate: leave `regeneration` out",
+                              definition.regeneration->mark);
+    if (out.reads.size() > most_reads)
+        compiler.report().add("this reads " + std::to_string(out.reads.size()) + " attributes; it can read " +
+                                  std::to_string(most_reads) + " at most",
+                              definition.derived.mark);
+}
+
+CompiledAttribute compile(const AttributeDef& definition, Compiler& compiler) {
+    const Lookup& lookup = compiler.lookup();
     CompiledAttribute out;
     out.base = to_float(definition.base);
     out.min = compile_limit(definition.min, "a limit", lookup);
@@ -61,18 +84,21 @@ CompiledAttribute compile(const AttributeDef& definition, const Lookup& lookup) 
         lookup.report().add("the least is above the most", definition.name.mark);
     if (definition.on_limit == OnLimit::ratio && definition.max.kind != Limit::Kind::attribute)
         lookup.report().add("`on_limit: ratio` needs an attribute as `max`", definition.name.mark);
+    compile_derived(definition, compiler, out);
     return out;
 }
 
 AttributeGraph graph_of(const std::vector<CompiledAttribute>& attributes) {
     AttributeGraph graph(attributes.size());
     for (std::size_t i = 0; i < attributes.size(); ++i) {
-        const AttributeId min = attributes[i].min.attribute;
-        const AttributeId max = attributes[i].max.attribute;
-        if (min)
-            graph[i].push_back(min);
-        if (max && max != min)
-            graph[i].push_back(max);
+        const auto need = [&](AttributeId other) {
+            if (other && std::ranges::find(graph[i], other) == graph[i].end())
+                graph[i].push_back(other);
+        };
+        need(attributes[i].min.attribute);
+        need(attributes[i].max.attribute);
+        for (const CompiledRead& read : attributes[i].reads)
+            need(read.attribute);
     }
     return graph;
 }
@@ -83,12 +109,12 @@ void rank(std::vector<CompiledAttribute>& attributes, const std::vector<const At
     const GraphOrder found = order(graph);
     for (const std::vector<AttributeId>& cycle : found.cycles) {
         lookup.report().begin("attribute", definitions[cycle.front().value]->name);
-        lookup.report().add("limits form a cycle: " + describe_cycle(cycle, lookup.scope().attributes));
+        lookup.report().add("limits and `derived` form a cycle: " + describe_cycle(cycle, lookup.scope().attributes));
     }
     for (std::uint32_t i = 0; i < attributes.size(); ++i) {
         attributes[i].rank = found.ranks[i];
-        for (const AttributeId limit : graph[i])
-            attributes[limit.value].limits.push_back({i});
+        for (const AttributeId need : graph[i])
+            attributes[need.value].dependents.push_back({i});
         if (const AttributeId rate = attributes[i].regeneration.rate.attribute)
             attributes[rate.value].rates.push_back({i});
     }
@@ -104,15 +130,15 @@ std::string describe_cycle(const std::vector<AttributeId>& cycle, const NameTabl
 }
 
 std::vector<CompiledAttribute> compile_attributes(const std::vector<const AttributeDef*>& definitions,
-                                                  const Lookup& lookup) {
+                                                  Compiler& compiler) {
     std::vector<CompiledAttribute> compiled(definitions.size());
     for (std::size_t i = 0; i < definitions.size(); ++i) {
         if (definitions[i] == nullptr)
             continue;
-        lookup.report().begin("attribute", definitions[i]->name);
-        compiled[i] = compile(*definitions[i], lookup);
+        compiler.report().begin("attribute", definitions[i]->name);
+        compiled[i] = compile(*definitions[i], compiler);
     }
-    rank(compiled, definitions, lookup);
+    rank(compiled, definitions, compiler.lookup());
     return compiled;
 }
 

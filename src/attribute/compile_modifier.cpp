@@ -1,21 +1,14 @@
 #include "attribute/compile.hpp"
+#include "attribute/terms.hpp"
+
+#include <prowess/core/hash.hpp>
 
 #include <cmath>
 #include <string>
+#include <string_view>
 
 namespace prowess {
 namespace {
-
-/// Whether an operation sets rather than adds up, so that it cannot count several times.
-bool counts_once(Operation operation) {
-    switch (operation) {
-    case Operation::base:
-    case Operation::override:
-    case Operation::at_least:
-    case Operation::at_most: return true;
-    default: return false;
-    }
-}
 
 void compile_per(const ModifierDef& definition, Compiler& compiler, CompiledModifier& out) {
     const PerDef& per = *definition.per;
@@ -37,6 +30,29 @@ void compile_route(const ModifierDef& definition, Compiler& compiler, CompiledMo
                               definition.route.mark);
 }
 
+void compile_cap(const ModifierDef& definition, Compiler& compiler, CompiledModifier& out) {
+    out.cap = compiler.magnitude(definition.cap);
+    if (const auto cap = compiler.constant(out.cap); cap && *cap < 0)
+        compiler.report().add("a `cap` is a size, so it is not below 0", definition.cap.mark);
+    if (definition.cap.given() && counts_once(definition.operation))
+        compiler.report().add(quote(name(definition.operation)) + " sets a value, so it cannot have a `cap`",
+                              definition.cap.mark);
+}
+
+void compile_group(const ModifierDef& definition, Compiler& compiler, CompiledModifier& out) {
+    if (definition.pick && definition.group.empty())
+        compiler.report().add("`pick` chooses within a group: it needs a `group`", definition.mark);
+    if (definition.group.empty())
+        return;
+    if (!is_word(definition.group.text))
+        compiler.report().add("group " + quote(definition.group.text) + " is not a name of `a-z 0-9 _`",
+                              definition.group.mark);
+    Hasher hash;
+    hash.add(std::string_view(definition.group.text));
+    out.group = hash.finish();
+    out.pick = definition.pick.value_or(Pick::best);
+}
+
 } // namespace
 
 CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compiler) {
@@ -49,6 +65,8 @@ CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compi
         compiler.report().add("a modifier needs an amount", definition.mark);
     out.amount = compiler.magnitude(definition.amount);
     out.per_stack = !compiler.reads_stacks();
+    compile_cap(definition, compiler, out);
+    compile_group(definition, compiler, out);
     out.when = compiler.condition(definition.when);
     if (definition.per)
         compile_per(definition, compiler, out);

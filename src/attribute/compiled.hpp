@@ -1,14 +1,23 @@
 #pragma once
 
+#include "core/compiled.hpp"
+
 #include <prowess/attribute/attribute_def.hpp>
 #include <prowess/attribute/modifier_def.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/program.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace prowess {
+
+/// The most attributes that a derived base reads.
+inline constexpr std::size_t most_reads = 32;
+
+/// The longest chain of attributes of which each needs the next.
+inline constexpr std::size_t longest_chain = 256;
 
 /// A limit with its attribute looked up.
 struct CompiledLimit {
@@ -32,22 +41,28 @@ struct CompiledAttribute {
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
     CompiledRegeneration regeneration;
-    std::uint16_t rank = 0;          ///< Above that of every attribute that limits it.
-    std::vector<AttributeId> limits; ///< The attributes that it limits.
-    std::vector<AttributeId> rates;  ///< The attributes that regenerate at its rate.
+    Program derived;                     ///< Its base over `reads`; empty: it has a base of its own.
+    std::vector<CompiledRead> reads;     ///< Of the same actor.
+    std::uint16_t rank = 0;              ///< Above that of every attribute that it needs.
+    std::vector<AttributeId> dependents; ///< The attributes that it limits, or whose base is derived from it.
+    std::vector<AttributeId> rates;      ///< The attributes that regenerate at its rate.
 
     [[nodiscard]] bool regenerates() const { return regeneration.rate.kind != Limit::Kind::none; }
+    [[nodiscard]] bool is_derived() const { return !derived.empty(); }
 };
 
 /// A modifier as the world runs it.
 struct CompiledModifier {
     AttributeId attribute;
-    RouteId route; ///< Instead of an attribute.
+    RouteId route;   ///< Instead of an attribute.
     AttributeId per; ///< None: counts once.
     double every = 1;
     Program amount;
     Program when;
+    Program cap;             ///< Empty: none.
+    std::uint64_t group = 0; ///< A hash of its name; 0: none.
     std::int32_t priority = 0;
+    Pick pick = Pick::best;
     Operation operation = Operation::flat;
     BeyondLimit beyond_limit = BeyondLimit::clamp;
     bool local = false;

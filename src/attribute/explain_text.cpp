@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <string>
 
 namespace prowess {
@@ -25,6 +26,7 @@ std::string_view because(Inactive inactive) {
     case Inactive::condition: return "its condition does not hold";
     case Inactive::local: return "it is local to its source";
     case Inactive::per: return "what it counts per is too low";
+    case Inactive::group: return "another of its group counts instead";
     case Inactive::outdone: return "another counts instead";
     case Inactive::not_finite: return "its amount is no finite number";
     }
@@ -61,7 +63,8 @@ std::string done(const Contribution& part) {
 
 /// How often and how much it counts: " (2 stacks of +20 %)"; empty where once and in full.
 std::string counted(const Contribution& part, const NamesPointer& names) {
-    if (part.inactive != Inactive::no || (part.count == 1 && part.weight == 1 && !part.per))
+    const bool capped = std::isfinite(part.cap);
+    if (part.inactive != Inactive::no || (part.count == 1 && part.weight == 1 && !part.per && !capped))
         return {};
     std::string text = deed(part.operation, part.amount);
     if (part.per)
@@ -71,6 +74,8 @@ std::string counted(const Contribution& part, const NamesPointer& names) {
         text = written(part.count) + " stacks of " + text;
     if (part.weight != 1)
         text += ", which counts " + written(part.weight * 100) + " %";
+    if (capped)
+        text += ", kept within ±" + written(part.cap);
     return " (" + text + ")";
 }
 
@@ -90,10 +95,10 @@ void add_line(std::string& text, std::size_t depth, const std::string& line) {
 void add_tree(std::string& text, std::size_t depth, const Explanation& of, const NamesPointer& names) {
     const std::string_view name = names.names == nullptr ? "(unknown)" : names.names->name(of.attribute);
     add_line(text, depth, std::string(name) + " is " + written(double{of.total}));
-    const bool plain = of.contributions.empty() && of.parts.empty() && double{of.total} == of.own_base;
+    const bool plain = of.contributions.empty() && of.parts.empty() && !of.derived && double{of.total} == of.own_base;
     if (depth != 0 && plain)
         return;
-    add_line(text, depth + 1, "base " + written(of.own_base));
+    add_line(text, depth + 1, (of.derived ? "derived base " : "base ") + written(of.own_base));
     for (const Contribution& part : of.contributions)
         add_line(text, depth + 1, line(part, names));
     const double sum = of.unlimited();

@@ -39,6 +39,7 @@ std::string_view name(Inactive inactive) {
     case Inactive::condition: return "condition";
     case Inactive::local: return "local";
     case Inactive::per: return "per";
+    case Inactive::group: return "group";
     case Inactive::outdone: return "outdone";
     case Inactive::not_finite: return "not_finite";
     }

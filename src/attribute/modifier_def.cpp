@@ -9,12 +9,17 @@ namespace {
 constexpr std::string_view names[] = {
     "base", "flat", "additive", "multiplicative", "divide", "unscaled", "override", "at_least", "at_most",
 };
+constexpr std::string_view picks[] = {"best", "worst", "highest_priority"};
 static_assert(std::size(names) == operation_count);
 
 } // namespace
 
 std::string_view name(Operation operation) {
     return names[static_cast<std::size_t>(operation)];
+}
+
+std::string_view name(Pick pick) {
+    return picks[static_cast<std::size_t>(pick)];
 }
 
 std::optional<Operation> operation_by_name(std::string_view name) {

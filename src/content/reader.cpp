@@ -80,6 +80,20 @@ bool Reader::read(const LimitFormat& format, const Node& node, LimitDef& value) 
     return read(attribute, node, value.attribute);
 }
 
+bool Reader::read(const OwnMagnitude&, const Node& node, Magnitude& value) {
+    own_attributes_ = true;
+    const bool good = read(Nested<Magnitude>{}, node, value);
+    own_attributes_ = false;
+    return good;
+}
+
+bool Reader::read(const BaseFormat& format, const Node& node, std::optional<double>& value) {
+    value.reset();
+    if (node.kind == Node::Kind::scalar && node.text == "derived")
+        return true;
+    return number(node, value.emplace(), Describe::type(format));
+}
+
 bool Reader::read(const LifetimeFormat& format, const Node& node, EffectDef& value) {
     if (node.kind == Node::Kind::scalar && (node.text == "instant" || node.text == "infinite")) {
         value.lifetime = node.text == "instant" ? Lifetime::instant : Lifetime::infinite;
@@ -195,7 +209,7 @@ bool Reader::read(const Nested<Magnitude>& format, const Node& node, Magnitude& 
 
 bool Reader::formula(const Node& node, Magnitude& value) {
     const auto mark = [&](std::size_t position) { return findings_.mark(place_within(node, position)); };
-    auto parsed = parse_formula(node.text, {.mark = mark});
+    auto parsed = parse_formula(node.text, {.own_attributes = own_attributes_, .mark = mark});
     if (parsed) {
         value = std::move(*parsed);
         return true;

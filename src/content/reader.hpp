@@ -28,6 +28,8 @@ public:
     bool read(const Text&, const Node& node, std::string& value);
     bool read(const NameOf& format, const Node& node, Name& value);
     bool read(const LimitFormat&, const Node& node, LimitDef& value);
+    bool read(const OwnMagnitude&, const Node& node, Magnitude& value);
+    bool read(const BaseFormat&, const Node& node, std::optional<double>& value);
     bool read(const LifetimeFormat&, const Node& node, EffectDef& value);
     bool read(const AbsorberFormat&, const Node& node, StageDef& value);
     bool read(const CurveKeysFormat&, const Node& node, NamedCurve& value);
@@ -324,6 +326,7 @@ private:
     Findings& findings_;
     Catalogue& catalogue_;
     Label label_;
+    bool own_attributes_ = false; ///< A formula's bare names are attributes of the actor itself.
 };
 
 } // namespace prowess::detail

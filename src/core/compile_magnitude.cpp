@@ -64,6 +64,8 @@ Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
 Compiler::Constant Compiler::fold_custom(const Magnitude& magnitude) {
     const CalculationId calculation = lookup_.calculation(magnitude.name);
     const auto* const reads = lookup_.scope().calculation_reads;
+    if (readable_.own_attributes)
+        return fail("a calculation cannot be used here: it is of effects", magnitude.mark);
     if (calculation && reads != nullptr && !(*reads)[calculation.value].empty()) {
         if (readable_.captures == nullptr)
             return fail("attributes cannot be read here, and this calculation does", magnitude.mark);
@@ -91,16 +93,32 @@ Compiler::Constant Compiler::fold_param(const Magnitude& magnitude) {
 
 Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
     const AttributeRead& read = magnitude.read;
-    const CompiledRead compiled{lookup_.attribute(read.attribute), read.from, read.value, read.live,
-                                lookup_.tags(read.tagged)};
-    if (read.from == Side::own)
-        return fail("an actor's own attributes cannot be read here: name the source's or the target's", magnitude.mark);
-    if (readable_.captures == nullptr)
-        return fail("attributes cannot be read here", magnitude.mark);
-    if (read.from == Side::target && !readable_.target_attributes)
-        return fail("the target's attributes cannot be read here", magnitude.mark);
+    const Side unsaid = readable_.own_attributes ? Side::own : Side::source;
+    const CompiledRead compiled{lookup_.attribute(read.attribute), read.from == Side::unsaid ? unsaid : read.from,
+                                read.value, read.live, lookup_.tags(read.tagged)};
+    if (!may_read(magnitude))
+        return std::nullopt;
     add({.code = Code::capture, .index = add_read(*readable_.captures, compiled)}, 1);
     return std::nullopt;
+}
+
+/// Reports where an attribute cannot be read, or not so.
+bool Compiler::may_read(const Magnitude& magnitude) {
+    const AttributeRead& read = magnitude.read;
+    const bool own = readable_.own_attributes;
+    if (read.from == Side::own && !own)
+        fail("an actor's own attributes cannot be read here: name the source's or the target's", magnitude.mark);
+    else if (readable_.captures == nullptr)
+        fail("attributes cannot be read here", magnitude.mark);
+    else if (read.from == Side::target && !own && !readable_.target_attributes)
+        fail("the target's attributes cannot be read here", magnitude.mark);
+    else if ((read.from == Side::source || read.from == Side::target) && own)
+        fail("this reads the actor's own attributes: leave `from` out", magnitude.mark);
+    else if (read.live && own)
+        fail("this follows what it reads anyway: leave `live` out", magnitude.mark);
+    else
+        return true;
+    return false;
 }
 
 Compiler::Constant Compiler::fold_curve(const Magnitude& magnitude) {

@@ -15,7 +15,8 @@ bool is_whole_within(double x, double most) {
 } // namespace
 
 Compiler::Constant Compiler::fold_formula(const Magnitude& magnitude) {
-    const auto parsed = parse_formula(magnitude.name.text, {.mark = [&](std::size_t) { return magnitude.mark; }});
+    const auto parsed = parse_formula(magnitude.name.text, {.own_attributes = readable_.own_attributes,
+                                                            .mark = [&](std::size_t) { return magnitude.mark; }});
     if (!parsed)
         return fail("character " + std::to_string(parsed.error().position + 1) + " of the formula " +
                         quote(magnitude.name.text) + ": " + parsed.error().message,

@@ -39,6 +39,10 @@ Magnitude Magnitude::param(Name tag, std::optional<double> fallback) {
     return result;
 }
 
+Magnitude Magnitude::own(Name attribute) {
+    return reading(std::move(attribute), Side::own);
+}
+
 Magnitude Magnitude::source(Name attribute) {
     return reading(std::move(attribute), Side::source);
 }

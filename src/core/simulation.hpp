@@ -20,9 +20,10 @@ inline constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 /// Something that is wrong and goes on.
 struct Warning {
     enum class Kind : std::uint8_t {
-        conditions, ///< Conditions set each other off without end.
-        live_reads, ///< Live reads follow each other in a circle.
-        not_finite, ///< A lasting modifier works out to no finite number.
+        conditions,        ///< Conditions set each other off without end.
+        live_reads,        ///< Live reads follow each other in a circle.
+        not_finite,        ///< A lasting modifier, or without an effect a derived base, works out to no finite number.
+        below_zero,        ///< A modifier's cap works out below 0.
         unknown_attribute, ///< Code changes an attribute that there is not.
         loop,              ///< Chains or reactions of effects lead on without end, and were cut.
         undeclared_route,  ///< Code puts an amount on a route that it does not declare, or that there is not.
@@ -31,7 +32,7 @@ struct Warning {
     Kind kind = Kind::conditions;
     EffectId effect = {}; ///< None: it is of an ability or of a death.
     AbilityId ability = {};
-    AttributeId attribute = {};        ///< Of `not_finite`.
+    AttributeId attribute = {};       ///< Of `not_finite` and `below_zero`.
     std::vector<EffectId> trail = {}; ///< Of `loop`: the last of what led to it.
 };
 

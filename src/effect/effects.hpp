@@ -1,6 +1,7 @@
 #pragma once
 
 #include "attribute/attributes.hpp"
+#include "attribute/terms.hpp"
 #include "core/watching.hpp"
 #include "effect/compiled.hpp"
 
@@ -92,18 +93,18 @@ struct EffectFrame {
     Actor owner; ///< Whose conditions are weighed: the target, but in an ability's lists.
     Actor target;
     Actor source;
-    Actor instigator; ///< The other actor in what is reacted to.
-    Actor applier;    ///< Who is the source of what its lists apply; null: its source.
+    Actor instigator;        ///< The other actor in what is reacted to.
+    Actor applier;           ///< Who is the source of what its lists apply; null: its source.
     std::uint32_t trail = 0; ///< What led to it.
     double level = 1;
     std::uint32_t stacks = 1;
     bool previewing = false;             ///< Draws are looked at and do not count.
     mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
     std::span<const Param> params;
-    double amount = 0;                    ///< On its way along a route.
-    std::span<const TagOrder> own_tags;   ///< Of the effect.
-    std::span<const TagOrder> tags;       ///< Of the spec and of the applying ability.
-    std::span<const CompiledRead> reads;  ///< What was captured.
+    double amount = 0;                   ///< On its way along a route.
+    std::span<const TagOrder> own_tags;  ///< Of the effect.
+    std::span<const TagOrder> tags;      ///< Of the spec and of the applying ability.
+    std::span<const CompiledRead> reads; ///< What was captured.
     std::span<const double> captures;
     std::span<const TagCount> source_tags;
 };
@@ -347,13 +348,26 @@ private:
     [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;
 
     // effects_execute.cpp
+    /// A modifier on its way to being executed.
+    struct Part {
+        const CompiledModifier* modifier;
+        double share;        ///< What it contributes.
+        std::uint32_t place; ///< In the effect's list.
+    };
+
+    [[nodiscard]] static Rival rival(const Part& part);
+    /// The most that a modifier contributes, in size; what works out below 0 counts as 0.
+    [[nodiscard]] Expected<double> cap_of(const CompiledModifier& modifier, const EffectFrame& frame) const;
     [[nodiscard]] Expected<Execution> plan(const EffectFrame& frame) const;
-    [[nodiscard]] std::optional<Failure> plan_modifier(const CompiledModifier& modifier, const EffectFrame& frame,
-                                                       Execution& execution) const;
+    /// Adds what a modifier would do, if it does anything.
+    [[nodiscard]] std::optional<Failure> plan_part(std::uint32_t place, const EffectFrame& frame,
+                                                   std::vector<Part>& parts) const;
+    [[nodiscard]] std::optional<Failure> plan_change(const Part& part, const EffectFrame& frame,
+                                                     Execution& execution) const;
     /// The change of an attribute that the actor has, which may be begun already.
     [[nodiscard]] Change& change_of(Execution& execution, std::uint32_t actor, AttributeId attribute) const;
-    /// Changes a base as an execution does, `amount` weighed already; false where that is no number.
-    [[nodiscard]] static bool add_change(Change& change, Operation operation, double amount, double times);
+    /// Changes a base as an execution does, by what is contributed to it; false where that is no number.
+    [[nodiscard]] static bool add_change(Change& change, Operation operation, double share);
     [[nodiscard]] std::optional<Failure> carry_out(const EffectFrame& frame, Execution execution, bool pays,
                                                    Chains& chains);
     [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays, Chains& chains);
@@ -392,8 +406,7 @@ private:
     [[nodiscard]] static EffectFrame frame_of(const Chain& chain);
     void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
     /// An entry's application without its level and params.
-    [[nodiscard]] Application application_of(const CompiledEntry& entry, const EffectFrame& frame,
-                                             std::uint32_t depth);
+    [[nodiscard]] Application application_of(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
     /// Applies instants that are part of a transaction.
     [[nodiscard]] std::optional<Failure> apply_parts(const Chain& parts, Chains& chains);
 

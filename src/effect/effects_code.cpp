@@ -37,9 +37,9 @@ std::optional<Failure> Effects::add_code_changes(const CodeChanges& changes, con
             !asked.is_route ||
             (declares != nullptr && id && std::ranges::find(declares->routes, RouteId{*id}) != declares->routes.end());
         if (!id || !declared) {
-            simulation_.warnings.push_back({.kind = asked.is_route ? Warning::Kind::undeclared_route
-                                                                   : Warning::Kind::unknown_attribute,
-                                            .effect = frame.effect});
+            simulation_.warnings.push_back(
+                {.kind = asked.is_route ? Warning::Kind::undeclared_route : Warning::Kind::unknown_attribute,
+                 .effect = frame.effect});
             continue;
         }
         if (asked.is_route) {
@@ -52,8 +52,11 @@ std::optional<Failure> Effects::add_code_changes(const CodeChanges& changes, con
         if (!there && asked.of == Side::source)
             continue;
         failure.attribute = attribute;
-        failure.reason = there ? Reason::execution_failed : Reason::no_attribute;
-        if (!there || !add_change(change_of(execution, actor.index, attribute), asked.operation, asked.amount, 1))
+        const bool derived = attributes_.definition(attribute).is_derived();
+        failure.reason = !there ? Reason::no_attribute : derived ? Reason::derived : Reason::execution_failed;
+        if (!there || derived ||
+            !add_change(change_of(execution, actor.index, attribute), asked.operation,
+                        contribution(asked.operation, asked.amount)))
             return failure;
     }
     return {};

@@ -1,8 +1,6 @@
 #include "attribute/reading.hpp"
 #include "effect/effects.hpp"
 
-#include <prowess/core/arithmetic.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -21,37 +19,41 @@ double times_per(const CompiledModifier& modifier, const Attributes& attributes,
     return times > 0 ? std::min(times, 0x1p53) : 0;
 }
 
-/// What executing does to a base; `amount` is weighed already.
-double executed(Operation operation, double base, double amount, double times) {
+/// What executing does to a base, with what the modifier contributes.
+double executed(Operation operation, double base, double share) {
     switch (operation) {
     case Operation::flat:
-    case Operation::unscaled: return base + times * amount;
-    case Operation::additive: return base * (1 + times * amount);
-    case Operation::multiplicative: return base * power(1 + amount, static_cast<std::uint64_t>(times));
-    case Operation::divide: return base / std::max(0.01, 1 + times * amount);
+    case Operation::unscaled: return base + share;
+    case Operation::additive: return base * (1 + share);
+    case Operation::multiplicative: return base * share;
+    case Operation::divide: return base / std::max(0.01, 1 + share);
     case Operation::base:
-    case Operation::override: return amount;
-    case Operation::at_least: return std::max(base, amount);
-    case Operation::at_most: return std::min(base, amount);
+    case Operation::override: return share;
+    case Operation::at_least: return std::max(base, share);
+    case Operation::at_most: return std::min(base, share);
     }
     return base;
-}
-
-bool counts_once(Operation operation) {
-    return operation == Operation::base || operation >= Operation::override;
 }
 
 } // namespace
 
 Expected<Effects::Execution> Effects::plan(const EffectFrame& frame) const {
+    std::vector<Part> parts;
+    parts.reserve(frame.rules->modifier_count);
+    for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i)
+        if (auto failed = plan_part(i, frame, parts))
+            return tl::make_unexpected(*failed);
+    const auto outdone = [&](const Part& part) {
+        const Rival own = rival(part);
+        return part.modifier->group != 0 && std::ranges::any_of(parts, [&](const Part& other) {
+                   return &other != &part && own.same_group(*other.modifier) && rival(other).beats(own);
+               });
+    };
     Execution execution;
-    for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i) {
-        ModifierEntry entry;
-        entry.definition = frame.rules->first_modifier + i;
-        const CompiledModifier& modifier = attributes_.definition(entry);
-        if (frame.rules->periodic() && modifier.lasting)
+    for (const Part& part : parts) {
+        if (outdone(part))
             continue;
-        if (auto failed = plan_modifier(modifier, frame, execution))
+        if (auto failed = plan_change(part, frame, execution))
             return tl::make_unexpected(*failed);
     }
     if (auto failed = run_code(frame, execution))
@@ -61,20 +63,33 @@ Expected<Effects::Execution> Effects::plan(const EffectFrame& frame) const {
     return execution;
 }
 
-std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, const EffectFrame& frame,
-                                              Execution& execution) const {
+Rival Effects::rival(const Part& part) {
+    return {*part.modifier, part.share, 0, part.place};
+}
+
+std::optional<Failure> Effects::plan_part(std::uint32_t place, const EffectFrame& frame,
+                                          std::vector<Part>& parts) const {
+    ModifierEntry entry;
+    entry.definition = frame.rules->first_modifier + place;
+    const CompiledModifier& modifier = attributes_.definition(entry);
     const std::uint32_t actor = frame.target.index;
+    if (frame.rules->periodic() && modifier.lasting)
+        return {};
     Failure failure(Reason::no_attribute);
     failure.effect = frame.effect;
     failure.attribute = modifier.attribute;
     if (!modifier.route && !attributes_.has(actor, modifier.attribute))
         return modifier.optional ? std::nullopt : std::optional(failure);
+    failure.reason = Reason::derived;
+    if (!modifier.route && attributes_.definition(modifier.attribute).is_derived())
+        return failure;
     const double weight = weigh_program(simulation_.programs, modifier.when, frame);
     if (!(weight > 0) || (weight < 1 && counts_once(modifier.operation)))
         return {};
     const auto amount = number(modifier.amount, frame);
-    if (!amount) {
-        failure = amount.error();
+    const auto cap = amount ? cap_of(modifier, frame) : amount;
+    if (!cap) {
+        failure = cap.error();
         failure.attribute = modifier.attribute;
         return failure;
     }
@@ -83,16 +98,24 @@ std::optional<Failure> Effects::plan_modifier(const CompiledModifier& modifier, 
         return {};
     if (modifier.per_stack && !counts_once(modifier.operation))
         times *= frame.stacks;
+    parts.push_back({&modifier, contribution(modifier.operation, weight * *amount, times, *cap), place});
+    return {};
+}
+
+std::optional<Failure> Effects::plan_change(const Part& part, const EffectFrame& frame, Execution& execution) const {
+    const CompiledModifier& modifier = *part.modifier;
     if (modifier.route) {
-        execution.routed.push_back({modifier.route, weight * *amount * times});
+        execution.routed.push_back({modifier.route, part.share});
         return {};
     }
-    Change& change = change_of(execution, actor, modifier.attribute);
+    Change& change = change_of(execution, frame.target.index, modifier.attribute);
     if (modifier.beyond_limit == BeyondLimit::reject)
         change.beyond_limit = BeyondLimit::reject;
-    if (!add_change(change, modifier.operation, weight * *amount, times))
+    if (add_change(change, modifier.operation, part.share))
         return {};
-    failure.reason = Reason::execution_failed;
+    Failure failure(Reason::execution_failed);
+    failure.effect = frame.effect;
+    failure.attribute = modifier.attribute;
     return failure;
 }
 
@@ -105,8 +128,8 @@ Effects::Change& Effects::change_of(Execution& execution, std::uint32_t actor, A
                : execution.changes.emplace_back(Change{actor, attribute, attributes_.base(actor, attribute)});
 }
 
-bool Effects::add_change(Change& change, Operation operation, double amount, double times) {
-    change.base = executed(operation, change.base, amount, times);
+bool Effects::add_change(Change& change, Operation operation, double share) {
+    change.base = executed(operation, change.base, share);
     return std::isfinite(change.base);
 }
 
@@ -195,10 +218,11 @@ Expected<std::vector<BaseChange>> Effects::preview(const Application& applicatio
 
 Expected<float> Effects::base_after(std::uint32_t actor, AttributeId attribute, Operation operation,
                                     double amount) const {
-    const double base = executed(operation, attributes_.base(actor, attribute), amount, 1);
-    if (std::isfinite(base))
+    const bool derived = attributes_.definition(attribute).is_derived();
+    const double base = executed(operation, attributes_.base(actor, attribute), contribution(operation, amount));
+    if (!derived && std::isfinite(base))
         return attributes_.limited(actor, attribute, base);
-    Failure failure(Reason::execution_failed);
+    Failure failure(derived ? Reason::derived : Reason::execution_failed);
     failure.attribute = attribute;
     return tl::make_unexpected(failure);
 }

@@ -1,11 +1,19 @@
 #include "effect/effects.hpp"
 
 #include "attribute/reading.hpp"
+#include "core/fits_float.hpp"
 #include "core/watching.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace prowess {
+
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+} // namespace
 
 // Counting
 
@@ -75,6 +83,17 @@ void Effects::stop_counting(std::uint32_t effect) {
         attributes_.remove_modifiers(actor, effect);
 }
 
+Expected<double> Effects::cap_of(const CompiledModifier& modifier, const EffectFrame& frame) const {
+    if (modifier.cap.empty())
+        return infinite;
+    const auto cap = number(modifier.cap, frame);
+    if (!cap || *cap >= 0)
+        return cap;
+    simulation_.warnings.push_back(
+        {.kind = Warning::Kind::below_zero, .effect = frame.effect, .attribute = modifier.attribute});
+    return 0;
+}
+
 std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
     const CompiledEffect& rules = definitions_[record.definition.value];
@@ -86,7 +105,11 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
         const CompiledModifier& modifier = attributes_.definition(entry);
         if (modifier.route || (rules.periodic() && !modifier.lasting))
             continue;
-        const auto amount = number(modifier.amount, frame_of(record));
+        const EffectFrame frame = frame_of(record);
+        auto amount = number(modifier.amount, frame);
+        const auto cap = amount ? cap_of(modifier, frame) : amount;
+        if (!cap)
+            amount = cap;
         if (!amount && amount.error().reason != Reason::not_finite)
             return amount.error();
         // What is no number is kept, and contributes nothing.
@@ -94,6 +117,8 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
             simulation_.warnings.push_back(
                 {.kind = Warning::Kind::not_finite, .effect = record.definition, .attribute = modifier.attribute});
         entry.amount = amount ? to_cell(*amount) : std::numeric_limits<float>::quiet_NaN();
+        if (cap && fits_float(*cap))
+            entry.cap = to_float(*cap);
         entry.stacks = modifier.per_stack ? record.stacks : std::uint16_t{1};
         if (attributes_.modifier_count(record.actor) >= limits_.modifiers_per_actor) {
             Failure failure(Reason::no_capacity);

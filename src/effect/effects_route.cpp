@@ -35,7 +35,8 @@ private:
                                                    std::uint32_t stage);
     [[nodiscard]] std::optional<Failure> convert(const CompiledStage& stage);
     void absorb(RouteId route, Parcel& parcel);
-    void absorb(const CompiledStage& stage, Parcel& parcel);
+    [[nodiscard]] std::optional<Failure> absorb(const CompiledStage& stage, Parcel& parcel);
+    [[nodiscard]] Failure derived(AttributeId attribute) const;
     [[nodiscard]] std::optional<Failure> change(const CompiledStage& stage, Parcel& parcel);
     [[nodiscard]] Absorption& absorption_of(std::uint32_t effect);
 
@@ -133,11 +134,11 @@ std::optional<Failure> Effects::Routing::pass(const CompiledStage& stage, RouteI
                 failed = factor.error();
             break;
         case StageKind::refuse:
-            parcel.amount *= 1 - effects_.weigh_program(effects_.simulation_.programs, stage.rule.program,
-                                                        frame_for(parcel));
+            parcel.amount *=
+                1 - effects_.weigh_program(effects_.simulation_.programs, stage.rule.program, frame_for(parcel));
             break;
         case StageKind::absorb_shields: absorb(route, parcel); break;
-        case StageKind::absorb_attribute: absorb(stage, parcel); break;
+        case StageKind::absorb_attribute: failed = absorb(stage, parcel); break;
         case StageKind::change:
         case StageKind::change_source: failed = change(stage, parcel); break;
         }
@@ -233,9 +234,8 @@ void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
         Absorption& absorption = absorption_of(index);
         if (!(absorption.left > 0))
             continue;
-        const double wanted =
-            parcel.amount * effects_.weigh_program(effects_.simulation_.programs, rules.when,
-                                                   frame_for(effects_.records_[index], parcel));
+        const double wanted = parcel.amount * effects_.weigh_program(effects_.simulation_.programs, rules.when,
+                                                                     frame_for(effects_.records_[index], parcel));
         const double taken = std::min(wanted, absorption.left);
         absorption.left -= taken;
         absorbed_ += taken;
@@ -243,19 +243,29 @@ void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
     }
 }
 
-void Effects::Routing::absorb(const CompiledStage& stage, Parcel& parcel) {
+Failure Effects::Routing::derived(AttributeId attribute) const {
+    Failure failure(Reason::derived);
+    failure.effect = frame_.effect;
+    failure.attribute = attribute;
+    return failure;
+}
+
+std::optional<Failure> Effects::Routing::absorb(const CompiledStage& stage, Parcel& parcel) {
     const std::uint32_t target = frame_.target.index;
     if (!effects_.attributes_.has(target, stage.attribute) || !(parcel.amount > 0))
-        return;
+        return {};
+    if (effects_.attributes_.definition(stage.attribute).is_derived())
+        return derived(stage.attribute);
     const double own = effects_.attributes_.base(target, stage.attribute);
     Change& change = effects_.change_of(execution_, target, stage.attribute);
     const double left = effects_.attributes_.value(target, stage.attribute) + (change.base - own);
     if (!(left > 0))
-        return;
+        return {};
     const double taken = std::min(parcel.amount, left);
     change.base -= taken;
     absorbed_ += taken;
     parcel.amount = stage.spill ? parcel.amount - taken : 0;
+    return {};
 }
 
 std::optional<Failure> Effects::Routing::change(const CompiledStage& stage, Parcel& parcel) {
@@ -269,12 +279,14 @@ std::optional<Failure> Effects::Routing::change(const CompiledStage& stage, Parc
         failure.attribute = stage.attribute;
         return of_source || stage.optional ? std::nullopt : std::optional(failure);
     }
+    if (effects_.attributes_.definition(stage.attribute).is_derived())
+        return derived(stage.attribute);
     const auto amount = number(stage.rule, frame_for(parcel));
     if (!amount)
         return amount.error();
     Change& change = effects_.change_of(execution_, actor.index, stage.attribute);
     const double before = change.base;
-    if (!add_change(change, stage.operation, *amount, 1)) {
+    if (!add_change(change, stage.operation, contribution(stage.operation, *amount))) {
         Failure failure(Reason::execution_failed);
         failure.effect = frame_.effect;
         failure.attribute = stage.attribute;

@@ -44,6 +44,7 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
     spec.from = setup.from;
     spec.all_attributes = setup.from.empty();
     spec.attributes = setup.attributes;
+    spec.derived = setup.derived;
     spec.tags = setup.tags;
     spec.abilities = setup.abilities;
     spec.effects = setup.effects;

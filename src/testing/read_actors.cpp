@@ -75,11 +75,24 @@ void refuse_unless_empty(Fields& fields, std::string_view key) {
         fields.refuse(node->place, unsupported(key));
 }
 
+/// Each a base, or `derived`.
+void read_attributes(const Node& map, ActorSetup& setup, Reading& reading) {
+    if (!check_kind(map, Node::Kind::map, "a map from names to numbers", reading))
+        return;
+    for (const NodeEntry& entry : map.entries) {
+        if (entry.value.kind == Node::Kind::scalar && entry.value.text == "derived")
+            setup.derived.push_back(entry.key);
+        else
+            setup.attributes.emplace_back(entry.key, read_finite(entry.value, reading));
+    }
+}
+
 ActorSetup read_setup(const Node& node, Reading& reading) {
     ActorSetup setup;
     Fields fields(node, "an actor", reading);
     setup.from = fields.word("template");
-    setup.attributes = fields.numbers("attributes");
+    if (const Node* const attributes = fields.find("attributes"))
+        read_attributes(*attributes, setup, reading);
     setup.tags = fields.words("tags");
     if (const Node* const abilities = fields.find("abilities"))
         setup.abilities = read_abilities(*abilities, reading);

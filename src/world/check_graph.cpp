@@ -63,14 +63,14 @@ std::vector<Edge> edges_of(const RulebookTables& tables, const std::vector<const
 AttributeGraph graph_of(const RulebookTables& tables, std::span<const Edge> edges) {
     AttributeGraph graph(tables.attributes.size());
     for (std::uint32_t i = 0; i < tables.attributes.size(); ++i)
-        for (const AttributeId limited : tables.attributes[i].limits)
-            graph[limited.value].push_back({i});
+        for (const AttributeId dependent : tables.attributes[i].dependents)
+            graph[dependent.value].push_back({i});
     for (const Edge& edge : edges)
         graph[edge.attribute.value].push_back(edge.need);
     return graph;
 }
 
-/// The first of a cycle's steps that an effect makes; there is one, since limits alone form none.
+/// The first of a cycle's steps that an effect makes; there is one, since attributes alone form none.
 const Edge* effect_in(const std::vector<AttributeId>& cycle, std::span<const Edge> edges) {
     for (std::size_t i = 0; i < cycle.size(); ++i) {
         const Edge wanted{cycle[i], cycle[(i + 1) % cycle.size()], nullptr, 0};
@@ -81,16 +81,31 @@ const Edge* effect_in(const std::vector<AttributeId>& cycle, std::span<const Edg
     return nullptr;
 }
 
+/// Names the longest chain's end; those of the attributes below it are shorter.
+void check_chains(const RulebookTables& tables, const std::vector<std::uint16_t>& ranks, Report& report) {
+    const auto deepest = std::ranges::max_element(ranks);
+    if (deepest == ranks.end() || *deepest < longest_chain)
+        return;
+    const Name name(tables.attribute_names.names[static_cast<std::size_t>(deepest - ranks.begin())]);
+    report.begin("attribute", name);
+    report.add("this needs a chain of " + std::to_string(*deepest + 1) +
+               " attributes, each for the one before it; the longest that can be read is " +
+               std::to_string(longest_chain));
+}
+
 } // namespace
 
 void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report) {
     const std::vector<Edge> edges = edges_of(tables, definitions);
-    for (const std::vector<AttributeId>& cycle : order(graph_of(tables, edges)).cycles) {
+    const GraphOrder found = order(graph_of(tables, edges));
+    if (found.cycles.empty())
+        check_chains(tables, found.ranks, report);
+    for (const std::vector<AttributeId>& cycle : found.cycles) {
         const Edge* const edge = effect_in(cycle, edges);
         if (edge == nullptr)
             continue;
         report.begin("effect", edge->effect->name);
-        report.add("limits, `per` and conditions of attributes form a cycle: " +
+        report.add("limits, `derived`, `per` and conditions of attributes form a cycle: " +
                        describe_cycle(cycle, tables.attribute_names),
                    edge->mark);
     }

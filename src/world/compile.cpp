@@ -45,8 +45,14 @@ void check_promises(std::string_view kind, const std::vector<Name>& in_definitio
 } // namespace
 
 Scope scope_of(const RulebookTables& tables) {
-    return {tables.tags,          tables.attribute_names,  tables.curve_names,        tables.curves,
-            tables.effect_names,  &tables.route_names,     &tables.execution_names,   &tables.calculation_names,
+    return {tables.tags,
+            tables.attribute_names,
+            tables.curve_names,
+            tables.curves,
+            tables.effect_names,
+            &tables.route_names,
+            &tables.execution_names,
+            &tables.calculation_names,
             &tables.calculation_reads};
 }
 
@@ -73,7 +79,7 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
 
     const Lookup lookup(scope_of(out), report);
     Compiler compiler(lookup, out.instructions);
-    out.attributes = compile_attributes(attributes, lookup);
+    out.attributes = compile_attributes(attributes, compiler);
     compile_code(definitions, code, before, compiler, out);
     const StackKeys keys(effects, out.effect_names);
     out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
@@ -88,6 +94,7 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     check_promises("effect", definitions.code_effects, code.effects(), out.effect_names, report);
     check_promises("ability", definitions.code_abilities, code.abilities(), out.ability_names, report);
 
+    check_groups(effects, report);
     check_graph(out, effects, report);
 
     for (const AttributeDef* const attribute : attributes)

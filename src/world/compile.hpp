@@ -39,8 +39,11 @@ void compile_code(const Definitions& definitions, const Code& code, const Rulebo
 [[nodiscard]] CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
                                           const std::vector<const AttributeDef*>& attributes, Compiler& compiler);
 
-/// Reports cycles that effects close between the attributes of one actor, by `per` and by conditions. `definitions`
-/// are by id.
+/// Reports groups of modifiers that are not of one operation, picked in one way. `definitions` are by id.
+void check_groups(const std::vector<const EffectDef*>& definitions, Report& report);
+
+/// Reports cycles that effects close between the attributes of one actor, by `per` and by conditions, and chains that
+/// are too long to be read. `definitions` are by id.
 void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report);
 
 /// Of everything in the tables that reaches results.

@@ -13,17 +13,27 @@ namespace {
 
 using Start = std::pair<AttributeId, float>;
 
+void check_base(const AttributeStart& start, bool derived, Report& report) {
+    const std::string name = quote(start.attribute.text);
+    if (derived && start.base)
+        report.add(name + " is derived and has no base to set: write `" + start.attribute.text + ": derived`",
+                   start.attribute.mark);
+    else if (!derived && !start.base)
+        report.add(name + " is not derived: write the base that it starts with", start.attribute.mark);
+    else if (start.base && !fits_float(*start.base))
+        report.add("the base of " + name + " is not a finite number", start.attribute.mark);
+}
+
 std::vector<Start> compile_starts(const ActorDef& definition, const std::vector<const AttributeDef*>& attributes,
                                   const Lookup& lookup) {
     std::vector<Start> starts;
     for (const AttributeStart& start : definition.attributes) {
         const AttributeId id = lookup.attribute(start.attribute);
-        if (!fits_float(start.base))
-            lookup.report().add("the base of " + quote(start.attribute.text) + " is not a finite number",
-                                start.attribute.mark);
+        if (id)
+            check_base(start, attributes[id.value]->derived.given(), lookup.report());
         if (std::ranges::find(starts, id, &Start::first) != starts.end() && id)
             lookup.report().add("attribute " + quote(start.attribute.text) + " is listed twice", start.attribute.mark);
-        starts.emplace_back(id, to_float(start.base));
+        starts.emplace_back(id, to_float(start.base.value_or(0)));
     }
     for (std::uint32_t i = 0; definition.all_attributes && i < attributes.size(); ++i)
         if (attributes[i] != nullptr && std::ranges::find(starts, AttributeId{i}, &Start::first) == starts.end())

@@ -30,11 +30,20 @@ Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(cons
     }
     for (const auto& [name, base] : spec.attributes) {
         const auto attribute = rulebook->attribute(name);
-        Failure failure(attribute ? Reason::bad_value : Reason::no_such_attribute);
+        const bool derived = attribute && attributes.definition(*attribute).is_derived();
+        Failure failure(!attribute ? Reason::no_such_attribute : derived ? Reason::derived : Reason::bad_value);
         failure.attribute = attribute.value_or(AttributeId{});
-        if (!attribute || !std::isfinite(base))
+        if (!attribute || derived || !std::isfinite(base))
             return tl::make_unexpected(failure);
         set(*attribute, to_cell(base));
+    }
+    for (const std::string& name : spec.derived) {
+        const auto attribute = rulebook->attribute(name);
+        Failure failure(attribute ? Reason::bad_value : Reason::no_such_attribute);
+        failure.attribute = attribute.value_or(AttributeId{});
+        if (!attribute || !attributes.definition(*attribute).is_derived())
+            return tl::make_unexpected(failure);
+        set(*attribute, 0);
     }
     return starts;
 }

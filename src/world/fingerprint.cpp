@@ -56,12 +56,13 @@ public:
     void add(const CompiledRegeneration& of) { add_all(of.rate, of.delay, of.every); }
 
     void add(const CompiledAttribute& of) {
-        add_all(of.base, of.min, of.max, of.rounding, of.on_limit, of.regeneration, of.rank, of.limits);
+        add_all(of.base, of.min, of.max, of.rounding, of.on_limit, of.regeneration, of.derived, of.reads, of.rank,
+                of.dependents);
     }
 
     void add(const CompiledModifier& of) {
-        add_all(of.attribute, of.route, of.per, of.every, of.amount, of.when, of.priority, of.operation, of.beyond_limit,
-                of.local, of.lasting, of.optional, of.per_stack);
+        add_all(of.attribute, of.route, of.per, of.every, of.amount, of.when, of.cap, of.group, of.pick, of.priority,
+                of.operation, of.beyond_limit, of.local, of.lasting, of.optional, of.per_stack);
     }
 
     void add(const CompiledRead& of) { add_all(of.attribute, of.from, of.part, of.live, of.tagged); }
@@ -105,9 +106,10 @@ public:
 
     void add(const CompiledEffect& of) {
         add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.add_tags,
-                of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures, of.require,
-                of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove, of.on_expire,
-                of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions, of.reads_source_tags);
+                of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures,
+                of.require, of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove,
+                of.on_expire, of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions,
+                of.reads_source_tags);
     }
 
     void add(const CompiledBehaviour& of) {

@@ -68,6 +68,20 @@ std::string declarer(const AttributeDef& attribute) {
     return attribute.type.empty() ? "code" : "the type " + quote(attribute.type) + " in code";
 }
 
+/// Of a derived base, which reads its own actor's attributes where it does not say whose.
+bool same(const AttributeRead& left, const AttributeRead& right) {
+    const auto from = [](const AttributeRead& of) { return of.from == Side::unsaid ? Side::own : of.from; };
+    return left.attribute == right.attribute && from(left) == from(right) && left.value == right.value &&
+           left.live == right.live && left.tagged == right.tagged;
+}
+
+bool same(const Magnitude& left, const Magnitude& right) {
+    return left.kind == right.kind && left.value == right.value && left.name == right.name &&
+           left.fallback == right.fallback && left.comparison == right.comparison && same(left.read, right.read) &&
+           std::ranges::equal(left.terms, right.terms,
+                              [](const auto& one, const auto& other) { return same(one, other); });
+}
+
 void check_agreement(const AttributeDef& code, const AttributeDef& other, Report& report) {
     report.begin("attribute", other.name);
     for (const Rule& rule : rules(code, other))
@@ -75,6 +89,13 @@ void check_agreement(const AttributeDef& code, const AttributeDef& other, Report
             report.add(declarer(code) + " declares " + quote(code.name.text) + " with " + std::string(rule.name) + " " +
                            rule.left + ", " + declarer(other) + " with " + rule.right,
                        other.name.mark);
+    if (!same(code.derived, other.derived))
+        report.add(declarer(code) + " declares " + quote(code.name.text) +
+                       (code.derived.given() ? " as derived" : " as not derived") + ", " + declarer(other) +
+                       (!other.derived.given() ? " as not derived"
+                        : code.derived.given() ? " from something else"
+                                               : " as derived"),
+                   other.derived.given() && other.derived.mark != 0 ? other.derived.mark : other.name.mark);
     report.begin();
 }
 

@@ -75,7 +75,9 @@ void add_source(Hasher& hash, const Attributes& attributes, std::uint32_t index)
         hash.add(modifier.per.value);
         hash.add(modifier.every);
         hash.add(modifier.local);
-        for (const Program program : {modifier.amount, modifier.when}) {
+        hash.add(modifier.group);
+        hash.add(modifier.pick);
+        for (const Program program : {modifier.amount, modifier.when, modifier.cap}) {
             hash.add(program.first);
             hash.add(program.count);
         }
@@ -161,8 +163,10 @@ std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, c
             add_effect(hash, effects, index);
             // What its amounts worked out to, in the order of its list.
             for (const ModifierEntry& entry : attributes.modifiers_of(i))
-                if (!entry.from_source && entry.owner == index)
+                if (!entry.from_source && entry.owner == index) {
                     hash.add(entry.amount);
+                    hash.add(entry.cap);
+                }
         }
     }
     return hash.finish();

@@ -21,8 +21,14 @@ std::string World::Impl::describe(const Warning& warning) const {
     const std::string rounds = std::to_string(options.rounds) + " rounds";
     switch (warning.kind) {
     case Warning::Kind::not_finite:
+        if (!warning.effect)
+            return "attribute " + quoted(rulebook->name(warning.attribute)) +
+                   ": its derived base works out to no finite number, and keeps its last";
         return "effect " + quoted(rulebook->name(warning.effect)) + ": what it does to " +
                quoted(rulebook->name(warning.attribute)) + " works out to no finite number, and does not count";
+    case Warning::Kind::below_zero:
+        return "effect " + quoted(rulebook->name(warning.effect)) + ": the cap of what it does to " +
+               quoted(rulebook->name(warning.attribute)) + " works out below 0, and counts as 0";
     case Warning::Kind::live_reads:
         return "effect " + quoted(rulebook->name(warning.effect)) +
                ": its live reads follow one another in a circle, cut after " + rounds;

@@ -114,8 +114,9 @@ Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
     return impl_->change([&]() -> Expected<void> {
         if (auto failure = impl_->missing(actor, attribute))
             return impl_->fail(*failure);
-        if (!std::isfinite(base)) {
-            Failure failure(Reason::bad_value);
+        const bool derived = impl_->attributes.definition(attribute).is_derived();
+        if (derived || !std::isfinite(base)) {
+            Failure failure(derived ? Reason::derived : Reason::bad_value);
             failure.attribute = attribute;
             return impl_->fail(failure);
         }

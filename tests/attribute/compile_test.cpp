@@ -50,7 +50,9 @@ protected:
         }
         attributes_ = table(names);
         Report report(mistakes_);
-        return compile_attributes(by_id, Lookup({tags_, attributes_, nothing_, curves_, nothing_}, report));
+        std::vector<Instruction> instructions;
+        Compiler compiler(Lookup({tags_, attributes_, nothing_, curves_, nothing_}, report), instructions);
+        return compile_attributes(by_id, compiler);
     }
 
     Scope scope() { return {tags_, attributes_, nothing_, curves_, nothing_}; }
@@ -70,9 +72,9 @@ TEST_F(CompileAttributes, RankAboveWhatLimitsThem) {
     EXPECT_EQ(compiled[1].rank, 1);
     EXPECT_EQ(compiled[2].rank, 0);
     EXPECT_EQ(compiled[3].rank, 0);
-    EXPECT_THAT(compiled[2].limits, ElementsAre(AttributeId{1}));
-    EXPECT_THAT(compiled[1].limits, ElementsAre(AttributeId{0}));
-    EXPECT_THAT(compiled[0].limits, IsEmpty());
+    EXPECT_THAT(compiled[2].dependents, ElementsAre(AttributeId{1}));
+    EXPECT_THAT(compiled[1].dependents, ElementsAre(AttributeId{0}));
+    EXPECT_THAT(compiled[0].dependents, IsEmpty());
     EXPECT_EQ(compiled[0].max.attribute, AttributeId{1});
 }
 
@@ -91,7 +93,7 @@ TEST_F(CompileAttributes, ALongChainNeedsNoStack) {
 TEST_F(CompileAttributes, ACycleIsNamedWhole) {
     (void)compile({attribute("a", "b"), attribute("b", "c"), attribute("c", "b")});
     ASSERT_EQ(mistakes_.size(), 1U);
-    EXPECT_EQ(mistakes_[0].message, "limits form a cycle: b → c → b");
+    EXPECT_EQ(mistakes_[0].message, "limits and `derived` form a cycle: b → c → b");
 }
 
 TEST_F(CompileAttributes, FromTheRulesOfATypeInCode) {

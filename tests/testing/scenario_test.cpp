@@ -30,8 +30,8 @@ TEST_P(Scenarios, Passes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Fixtures, Scenarios,
-                         ::testing::Values("abilities", "attributes", "burning", "duel", "requests", "stacking",
-                                           "time"),
+                         ::testing::Values("abilities", "attributes", "burning", "duel", "modifiers", "requests",
+                                           "stacking", "time"),
                          [](const auto& each) { return each.param; });
 
 /// The errors of a scenario with these lines, without their file; its actor is `mage`.

@@ -246,7 +246,7 @@ TEST(RulebookMistakes, CyclesThatEffectsClose) {
     EXPECT_THAT(staff("mana", {}, low), IsEmpty());
     EXPECT_THAT(staff("mana", PerDef{"max_life", 10}, {}), IsEmpty());
     EXPECT_THAT(staff("max_life", PerDef{"life", 10}, {}),
-                ElementsAre("effect `staff`: limits, `per` and conditions of attributes form a cycle: "
+                ElementsAre("effect `staff`: limits, `derived`, `per` and conditions of attributes form a cycle: "
                             "life → max_life → life"));
     EXPECT_THAT(staff("max_life", {}, low),
                 ElementsAre(HasSubstr("life → max_life → life"), HasSubstr("max_life → max_life")));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/core/definition.hpp>
+#include <prowess/core/magnitude.hpp>
 #include <prowess/core/name.hpp>
 
 #include <cstdint>
@@ -80,10 +81,21 @@ struct AttributeDef {
     Rounding rounding = Rounding::none;
     OnLimit on_limit = OnLimit::clamp;
     std::optional<RegenerationDef> regeneration = {};
+    /// Its base, worked out from other attributes of the same actor as it is read, in the context of the read. Such an
+    /// attribute has no `base`, and nothing sets it. Default: not given.
+    Magnitude derived = {};
     bool from_code = false;     ///< Declared by a type; content that declares it too must agree.
     std::string_view type = {}; ///< That type's name, for messages; of static storage.
 
     [[nodiscard]] static AttributeDef of(std::string_view name, const AttributeRules& rules);
+    /// Of a type: its `rules`, and what its `static Magnitude derived()` answers, where it has one.
+    template <class A>
+    [[nodiscard]] static AttributeDef of() {
+        AttributeDef made = of(name_of<A>(), A::rules);
+        if constexpr (requires { A::derived(); })
+            made.derived = A::derived();
+        return made;
+    }
 };
 
 } // namespace prowess

@@ -6,6 +6,7 @@
 #include <prowess/core/id.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ enum class Inactive : std::uint8_t {
     condition,  ///< Its condition holds not at all, or not in full where it has to.
     local,      ///< The read does not name its source.
     per,        ///< The other attribute is below one whole `every`.
+    group,      ///< Another of its group counts instead.
     outdone,    ///< Another `base`, `override` or bound counts instead.
     not_finite, ///< Its amount worked out to no number.
 };
@@ -28,14 +30,15 @@ enum class Inactive : std::uint8_t {
 /// One modifier's part in a value.
 struct Contribution {
     Operation operation = Operation::flat;
-    double amount = 0;        ///< Before weight and count.
-    double weight = 1;        ///< Of its condition.
-    double weighted = 0;      ///< `weight × amount`.
-    double count = 1;         ///< Stacks, times `per`.
-    std::uint32_t stacks = 1; ///< How many of them count it.
-    AttributeId per;          ///< The attribute that it counts per; none where it does not.
-    double every = 1;         ///< Of `per`.
-    double share = 0;         ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
+    double amount = 0;                                    ///< Before weight and count.
+    double weight = 1;                                    ///< Of its condition.
+    double weighted = 0;                                  ///< `weight × amount`.
+    double count = 1;                                     ///< Stacks, times `per`.
+    std::uint32_t stacks = 1;                             ///< How many of them count it.
+    AttributeId per;                                      ///< The attribute that it counts per; none where it does not.
+    double every = 1;                                     ///< Of `per`.
+    double cap = std::numeric_limits<double>::infinity(); ///< The most that it contributes, in size.
+    double share = 0; ///< What entered the operation: a sum, a factor, or the value set; 0 where inactive.
     Inactive inactive = Inactive::no;
     EffectId effect;       ///< What it comes from; none where from a modifier source.
     ActiveEffect instance; ///< Of `effect`; null where from a modifier source.
@@ -47,9 +50,10 @@ struct Contribution {
 struct Explanation {
     Actor actor;
     AttributeId attribute;
-    double own_base = 0; ///< The actor's base.
-    double base = 0;     ///< After `base` modifiers.
-    double flat = 0;     ///< Sums, but for `multiplicative`, which is the product of the factors.
+    double own_base = 0;  ///< The actor's base.
+    bool derived = false; ///< Whether that is worked out from other attributes.
+    double base = 0;      ///< After `base` modifiers.
+    double flat = 0;      ///< Sums, but for `multiplicative`, which is the product of the factors.
     double additive = 0;
     double multiplicative = 1;
     double divide = 0;

@@ -40,6 +40,12 @@ struct PerDef {
     double every = 1; ///< Above 0.
 };
 
+/// Which one of the modifiers of a group counts; among equals, the one applied last.
+enum class Pick : std::uint8_t { best, worst, highest_priority };
+
+/// The name that content uses: "best".
+[[nodiscard]] std::string_view name(Pick pick);
+
 /// A change to one attribute: while its source counts, or of the base as an effect executes.
 struct ModifierDef {
     Name attribute = {};
@@ -49,10 +55,16 @@ struct ModifierDef {
     Condition when = {}; ///< Counts as much as it holds; `base`, `override`, `at_least`, `at_most` only in full.
     std::optional<PerDef> per = {}; ///< Not with `base`, `override`, `at_least`, `at_most`.
     bool local = false;             ///< Counts only in reads that name its source.
-    std::int32_t priority = 0;      ///< Of `base` and `override`.
+    std::int32_t priority = 0;      ///< Of `base` and `override`, and in a group that goes by it.
     bool lasting = false;           ///< In a periodic effect: counts while the effect counts, instead of executing.
     bool optional = false;          ///< Executed on a target without the attribute, it does nothing instead of failing.
     BeyondLimit beyond_limit = BeyondLimit::clamp;
+    /// The most that it contributes, in size: of what it adds, or of a factor less 1. Not below 0, 0 where it works out
+    /// below; default: no bound. Not with `base`, `override`, `at_least`, `at_most`.
+    Magnitude cap = {};
+    /// Of an actor's modifiers that share attribute, operation and group one counts at a time. Default: none.
+    Name group = {};
+    std::optional<Pick> pick = {}; ///< Needs a group; default: `best`, the greatest contribution.
     std::uint32_t mark = 0;
 
     template <class A>

@@ -9,15 +9,16 @@
 
 namespace prowess {
 
-/// Whose attribute is read: `own` is the actor's whose attribute is worked out.
-enum class Side : std::uint8_t { source, target, own };
+/// Whose attribute is read: `own` is the actor's whose attribute is worked out; unsaid, the source's, or where there is
+/// that actor its own.
+enum class Side : std::uint8_t { source, target, own, unsaid };
 /// Which of an attribute's values: with everything counted, its base alone, or what counts beyond its base.
 enum class AttributePart : std::uint8_t { current, base, bonus };
 
 /// How an attribute is read by a magnitude.
 struct AttributeRead {
     Name attribute;
-    Side from = Side::source;
+    Side from = Side::unsaid;
     AttributePart value = AttributePart::current;
     bool live = false;        ///< Follows the attribute; otherwise it is read once, as the effect applies.
     std::vector<Name> tagged; ///< Tags in which it is read beside the effect's own.
@@ -75,6 +76,8 @@ struct Magnitude {
     [[nodiscard]] static Magnitude level();
     [[nodiscard]] static Magnitude stacks();
     [[nodiscard]] static Magnitude param(Name tag, std::optional<double> fallback = {});
+    /// Of the actor itself: in `derived`.
+    [[nodiscard]] static Magnitude own(Name attribute);
     [[nodiscard]] static Magnitude source(Name attribute);
     [[nodiscard]] static Magnitude target(Name attribute);
     [[nodiscard]] static Magnitude curve(Name curve);

@@ -31,8 +31,9 @@ struct RotationEntry {
 
 /// What an actor is made as.
 struct ActorSetup {
-    std::string from = {};        ///< A template; empty: every attribute, at its base.
-    NamedNumbers attributes = {}; ///< Bases.
+    std::string from = {};                 ///< A template; empty: every attribute, at its base.
+    NamedNumbers attributes = {};          ///< Bases.
+    std::vector<std::string> derived = {}; ///< Derived attributes that it has beside.
     std::vector<std::string> tags = {};
     NamedNumbers abilities = {};          ///< With levels.
     std::vector<EffectSpec> effects = {}; ///< From itself.
@@ -183,7 +184,7 @@ struct ExpectStep {
 struct EventPattern {
     EventType type = EventType::effect_applied;
     std::vector<NamedExpectation> fields = {};
-    std::vector<NamedExpectation> changes = {}; ///< Of `effect_executed`: by attribute, how much was added.
+    std::vector<NamedExpectation> changes = {};        ///< Of `effect_executed`: by attribute, how much was added.
     std::vector<NamedExpectation> source_changes = {}; ///< Likewise, to its source.
     std::vector<NamedExpectation> routed = {};         ///< By route, how much was put on it.
     std::optional<Expectation> absorbed = {};          ///< Of all that was put on routes.

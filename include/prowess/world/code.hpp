@@ -14,10 +14,11 @@ namespace prowess {
 /// What a game's code brings to its content, and what it expects content to define.
 class Code {
 public:
-    /// An attribute with the rules of its type, `static constexpr AttributeRules rules`.
+    /// An attribute with the rules of its type, `static constexpr AttributeRules rules`, and its `static Magnitude
+    /// derived()` where it has one.
     template <class A>
     Code& attribute() {
-        attributes_.push_back(AttributeDef::of(name_of<A>(), A::rules));
+        attributes_.push_back(AttributeDef::of<A>());
         attributes_.back().type = type_name<A>();
         return *this;
     }

@@ -6,6 +6,7 @@
 #include <prowess/effect/effect_def.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,7 @@ struct NamedCurve {
 /// An attribute that an actor starts with.
 struct AttributeStart {
     Name attribute = {};
-    double base = 0;
+    std::optional<double> base = {}; ///< None of a derived attribute, and of that alone.
 };
 
 /// An ability that an actor starts with.

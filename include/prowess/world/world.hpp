@@ -43,8 +43,9 @@ struct WorldOptions {
 struct ActorSpec {
     std::string from = {};                                       ///< A template's name; empty: no template.
     std::vector<std::pair<std::string, double>> attributes = {}; ///< Bases, beside or instead of the template's.
-    bool all_attributes = false;        ///< Has every attribute, those not set at their own base.
-    std::vector<std::string> tags = {}; ///< Owned from the start, beside the template's.
+    std::vector<std::string> derived = {}; ///< Derived attributes that it has, beside the template's.
+    bool all_attributes = false;           ///< Has every attribute, those not set at their own base.
+    std::vector<std::string> tags = {};    ///< Owned from the start, beside the template's.
     std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
     std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
     std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
@@ -111,7 +112,8 @@ public:
     [[nodiscard]] Expected<float> base(Actor actor, AttributeId attribute) const;
     /// As published by the last step, or as worked out when the actor was spawned.
     [[nodiscard]] Expected<float> current(Actor actor, AttributeId attribute) const;
-    /// Sets the base; the host's word is not limited. `bad_value` where it is not finite.
+    /// Sets the base; the host's word is not limited. `bad_value` where it is not finite, `derived` where the attribute
+    /// is.
     Expected<void> set_base(Actor actor, AttributeId attribute, float base);
     /// Whether the value now, with nothing in play, is above or below a number. An actor without the attribute is
     /// neither.

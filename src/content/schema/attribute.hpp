@@ -21,6 +21,10 @@ inline constexpr auto words<BeyondLimit> =
     one_of<BeyondLimit>({{"clamp", BeyondLimit::clamp}, {"reject", BeyondLimit::reject}});
 
 template <>
+inline constexpr auto words<Pick> =
+    one_of<Pick>({{"best", Pick::best}, {"worst", Pick::worst}, {"highest_priority", Pick::highest_priority}});
+
+template <>
 struct FormatOf<LimitDef> {
     static constexpr LimitFormat format{};
 };
@@ -46,7 +50,8 @@ struct Schema<AttributeDef> {
                field("max", &AttributeDef::max, "The most that it is."),
                field("rounding", &AttributeDef::rounding, "How it is made whole.", {.absent = "not rounded"}),
                field("on_limit", &AttributeDef::on_limit, "What its base does as a limit that is an attribute moves."),
-               later("derived", "a magnitude", "Its base, worked out from the actor's other attributes."),
+               field("derived", &AttributeDef::derived, OwnMagnitude{},
+                     "Its base, worked out from the actor's other attributes."),
                field("regeneration", &AttributeDef::regeneration, "How it comes back by itself.")));
 };
 
@@ -71,13 +76,15 @@ struct Schema<ModifierDef> {
                field("when", &ModifierDef::when, "Counts as much as this holds."),
                field("per", &ModifierDef::per, "Counts once for each so much of another attribute."),
                field("local", &ModifierDef::local, "Counts only in reads that name its source."),
-               field("priority", &ModifierDef::priority, "Of `base` and `override`: the highest wins."),
+               field("priority", &ModifierDef::priority,
+                     "Of `base` and `override`, and where a group picks by it: the highest wins."),
                field("lasting", &ModifierDef::lasting, "In a periodic effect: counts all along instead of executing."),
                field("optional", &ModifierDef::optional, "Does nothing to a target without the attribute."),
                field("beyond_limit", &ModifierDef::beyond_limit, "What an execution does that would leave the limits."),
-               later("cap", "a magnitude", "The most that it counts."),
-               later("group", "a name", "Of all modifiers of a group one counts."),
-               later("pick", "a word", "Which of its group counts.")),
+               field("cap", &ModifierDef::cap, "The most that it contributes, in size."),
+               field("group", &ModifierDef::group, NameOf{"group"}, "Of all modifiers of a group one counts.",
+                     {.absent = "none"}),
+               field("pick", &ModifierDef::pick, "Which of its group counts.", {.absent = "`best`"})),
         choices(operation("base", Operation::base, "Stands for the base; the highest priority wins."),
                 operation("flat", Operation::flat, "Added to the base."),
                 operation("additive", Operation::additive, "A fraction of the base, summed with the others."),

@@ -9,7 +9,7 @@ namespace prowess::detail {
 
 template <>
 struct FormatOf<std::vector<AttributeStart>> {
-    static constexpr NameMap format{"attribute", &AttributeStart::attribute, &AttributeStart::base, Number{}};
+    static constexpr NameMap format{"attribute", &AttributeStart::attribute, &AttributeStart::base, BaseFormat{}};
 };
 
 template <>
@@ -82,8 +82,8 @@ struct Schema<PackDef> {
 template <class... T>
 struct Records {};
 using AllRecords =
-    Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef, StageDef,
-            EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry, ModifierDef, PerDef, Magnitude,
-            Condition, AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
+    Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef,
+            StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry, ModifierDef,
+            PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

@@ -126,6 +126,8 @@ struct Describe {
     }
 
     static SchemaType type(const LimitFormat&) { return either({simple(Kind::number), type(attribute)}); }
+    static SchemaType type(const OwnMagnitude&) { return type(Nested<Magnitude>{}); }
+    static SchemaType type(const BaseFormat&) { return either({simple(Kind::number), word({"derived"})}); }
     static SchemaType type(const LifetimeFormat&) {
         std::vector<SchemaType> parts = type(Nested<Magnitude>{}).parts;
         parts.front() = simple(Kind::number, "seconds");

@@ -103,6 +103,12 @@ struct Section {};
 /// A number, or the name of an attribute.
 struct LimitFormat {};
 
+/// A magnitude over attributes of the actor itself, whose formulas name them alone.
+struct OwnMagnitude {};
+
+/// A number, or `derived`.
+struct BaseFormat {};
+
 /// Seconds, `instant` or `infinite`.
 struct LifetimeFormat {};
 

@@ -1,0 +1,113 @@
+#include "attribute/reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanation) {
+    for (const ModifierEntry& entry : attributes_.modifiers_of(actor_)) {
+        if (entry.attribute != attribute.value)
+            continue;
+        const CompiledModifier& definition = attributes_.definition(entry);
+        Counted how = counted(entry, definition);
+        if (entry.grouped && how.inactive == Inactive::no &&
+            outdone_in_group(entry, {definition, how.share, entry.number, entry.definition}))
+            how.inactive = Inactive::group;
+        if (explanation != nullptr) {
+            explanation->contributions.push_back(contribution_of(entry, definition));
+            Contribution& contribution = explanation->contributions.back();
+            contribution.weight = how.weight;
+            contribution.weighted = how.weight * entry.amount;
+            contribution.count = how.count;
+            contribution.inactive = how.inactive;
+        }
+        if (how.inactive == Inactive::no)
+            terms.add(entry, definition, how.share, explanation);
+    }
+}
+
+Contribution Reading::contribution_of(const ModifierEntry& entry, const CompiledModifier& definition) const {
+    Contribution contribution;
+    contribution.operation = definition.operation;
+    contribution.amount = entry.amount;
+    contribution.stacks = entry.stacks;
+    contribution.per = definition.per;
+    contribution.every = definition.every;
+    contribution.cap = entry.cap;
+    if (entry.from_source) {
+        contribution.source = attributes_.sources().handle(entry.owner);
+        return contribution;
+    }
+    const ModifierOwner owner = attributes_.owners_->modifier_owner(entry.owner);
+    contribution.effect = owner.effect;
+    contribution.instance = owner.handle;
+    contribution.from = owner.source;
+    return contribution;
+}
+
+Reading::Counted Reading::counted(const ModifierEntry& entry, const CompiledModifier& definition) {
+    Counted how;
+    how.count = entry.stacks;
+    if (definition.local && !names_owner(entry))
+        how.inactive = Inactive::local;
+    else if (!std::isfinite(entry.amount))
+        how.inactive = Inactive::not_finite;
+    else if (how.weight = weight_of(entry, definition);
+             !(how.weight > 0) || (how.weight < 1 && counts_once(definition.operation)))
+        how.inactive = Inactive::condition;
+    else if (how.count = count_of(entry, definition); how.count == 0)
+        how.inactive = Inactive::per;
+    else
+        how.share = contribution(definition.operation, how.weight * entry.amount, how.count, entry.cap);
+    return how;
+}
+
+bool Reading::outdone_in_group(const ModifierEntry& entry, const Rival& rival) {
+    return std::ranges::any_of(attributes_.modifiers_of(actor_), [&](const ModifierEntry& other) {
+        if (!other.grouped || &other == &entry)
+            return false;
+        const CompiledModifier& definition = attributes_.definition(other);
+        if (!rival.same_group(definition))
+            return false;
+        const Counted how = counted(other, definition);
+        return how.inactive == Inactive::no &&
+               Rival{definition, how.share, other.number, other.definition}.beats(rival);
+    });
+}
+
+bool Reading::names_owner(const ModifierEntry& entry) const {
+    return entry.from_source ? view_->local == attributes_.sources().handle(entry.owner)
+                             : view_->local_effect == attributes_.owners_->modifier_owner(entry.owner).handle;
+}
+
+double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& definition) {
+    if (!entry.conditional)
+        return 1;
+    ProgramInputs inputs;
+    inputs.stacks = entry.stacks;
+    for (std::size_t i = 0; i < ProgramInputs::tag_lists; ++i)
+        inputs.read_tags[i] = view_->tags[i];
+    inputs.owner = attributes_.simulation_.actors.tags(actor_);
+    inputs.target = view_->target;
+    inputs.source = view_->source;
+    inputs.facts = view_->facts;
+    inputs.host = this;
+    if (!entry.from_source) {
+        const ModifierOwner owner = attributes_.owners_->modifier_owner(entry.owner);
+        inputs.level = owner.level;
+        inputs.source = owner.source_tags;
+    }
+    return weigh(attributes_.programs(entry), definition.when, inputs);
+}
+
+double Reading::count_of(const ModifierEntry& entry, const CompiledModifier& definition) {
+    if (!definition.per)
+        return entry.stacks;
+    const double other = value(definition.per);
+    // What is no number, or too great to count in whole steps, counts as often as a whole number can say.
+    const double times = std::floor(other / definition.every);
+    return times > 0 ? entry.stacks * std::min(times, 0x1p53) : 0;
+}
+
+} // namespace prowess
