@@ -57,7 +57,9 @@ void compile_group(const ModifierDef& definition, Compiler& compiler, CompiledMo
 
 CompiledModifier compile_modifier(const ModifierDef& definition, Compiler& compiler) {
     CompiledModifier out;
-    if (definition.route.empty())
+    if (definition.route.empty() && definition.attribute.empty())
+        compiler.report().add("a modifier needs an `attribute`, or a `route`", definition.mark);
+    else if (definition.route.empty())
         out.attribute = compiler.lookup().attribute(definition.attribute);
     else
         compile_route(definition, compiler, out);

@@ -74,7 +74,7 @@ private:
             return;
         std::vector<std::string> names;
         for (const Key& key : keys_)
-            if (key.role == Key::Role::choice && key.supported)
+            if (key.role == Key::Role::choice && key.supported && !key.optional)
                 names.push_back(quoted(key.name));
         if (!names.empty())
             refuse(map_.place, std::string(subject_) + " needs one of " + joined_by_or(names));

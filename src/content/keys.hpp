@@ -25,6 +25,7 @@ struct Key {
     bool supported = true;
     bool required = false;
     bool bare = false;
+    bool optional = false;  ///< Of a choice: there may be none.
     std::size_t choice = 0; ///< Of a choice or an option: which choice.
 };
 
@@ -44,6 +45,7 @@ std::vector<Key> keys_of(const RecordType& record) {
     for_each_key(record, [&](const auto& element, std::size_t choice) {
         Key key;
         key.choice = choice;
+        key.optional = record.optional_choice;
         if (keys.size() >= std::tuple_size_v<decltype(record.fields)>)
             key.role = keys.size() < options_from ? Key::Role::choice : Key::Role::option;
         const auto note = [&](const auto& field) {

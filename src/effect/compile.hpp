@@ -18,7 +18,8 @@ inline constexpr double least_period = 0.001;
                                    Compiler& compiler);
 /// Compiles a period in seconds that has to be given, and at least `least_period`.
 [[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
-/// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is somebody.
+/// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is
+/// somebody.
 [[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler,
                                                          bool in_reaction = false);
 

@@ -8,8 +8,7 @@ namespace prowess {
 namespace {
 
 bool changes_attribute(ReactionTo on) {
-    return on == ReactionTo::hurt || on == ReactionTo::healed || on == ReactionTo::hurting ||
-           on == ReactionTo::healing;
+    return on == ReactionTo::hurt || on == ReactionTo::healed || on == ReactionTo::hurting || on == ReactionTo::healing;
 }
 
 CompiledReaction compile_reaction(const ReactionDef& reaction, Compiler& compiler) {

@@ -96,8 +96,7 @@ std::uint32_t stage_called(const InterceptDef& intercept, const CompiledRoute& r
     std::vector<std::string_view> names;
     for (const CompiledStage& stage : route.stages)
         names.emplace_back(stage.name);
-    std::string message =
-        "route " + quote(intercept.route.text) + " has no stage " + quote(intercept.stage.text);
+    std::string message = "route " + quote(intercept.route.text) + " has no stage " + quote(intercept.stage.text);
     if (const auto meant = nearest(intercept.stage.text, names))
         message += "; is " + quote(*meant) + " meant?";
     report.add(std::move(message), intercept.stage.mark != 0 ? intercept.stage.mark : intercept.mark);

@@ -8,16 +8,15 @@ namespace prowess {
 
 std::optional<double> FrameContext::param_by(std::uint64_t tag) const {
     const auto order = names().tags.find(tag);
-    const auto set = std::ranges::find_if(
-        frame_.params, [&](const Param& param) { return order && param.name.value == *order; });
+    const auto set =
+        std::ranges::find_if(frame_.params, [&](const Param& param) { return order && param.name.value == *order; });
     return set != frame_.params.end() ? std::optional(set->value) : std::nullopt;
 }
 
 std::optional<double> FrameContext::captured_by(std::uint64_t attribute, Side of) const {
     const auto id = names().attributes.find(attribute);
-    const auto declared = std::ranges::find_if(declared_, [&](const CompiledRead& read) {
-        return id && read.attribute.value == *id && read.from == of;
-    });
+    const auto declared = std::ranges::find_if(
+        declared_, [&](const CompiledRead& read) { return id && read.attribute.value == *id && read.from == of; });
     if (declared == declared_.end())
         return {};
     const auto captured = std::ranges::find(frame_.reads, *declared);

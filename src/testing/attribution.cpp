@@ -14,9 +14,8 @@ void visit(const RulebookTables& tables, const Entries& entries, std::vector<boo
             continue;
         reached[entry.effect.value] = true;
         const CompiledEffect& effect = tables.effects[entry.effect.value];
-        for (const Entries* const chain :
-             {&effect.on_apply, &effect.on_remove, &effect.on_expire, &effect.on_used_up, &effect.period_effects,
-              &effect.stacking.overflow})
+        for (const Entries* const chain : {&effect.on_apply, &effect.on_remove, &effect.on_expire, &effect.on_used_up,
+                                           &effect.period_effects, &effect.stacking.overflow})
             visit(tables, *chain, reached);
     }
 }

@@ -13,8 +13,7 @@ namespace {
 /// Numbers what code brings, and what it should bring; answers by number which of `brought` it is, or `no_definition`.
 template <class Brought>
 std::vector<std::uint32_t> number_code(const std::vector<Brought>& brought, const std::vector<Name>& promised,
-                                       std::string_view kind, const NameTable* before, NameTable& out,
-                                       Report& report) {
+                                       std::string_view kind, const NameTable* before, NameTable& out, Report& report) {
     std::vector<Name> names;
     for (const Brought& one : brought)
         names.emplace_back(one.name);
@@ -50,8 +49,7 @@ std::vector<RouteSource> route_sources(const Definitions& definitions, const Cod
         if (data == sources.end())
             sources.push_back({name, nullptr, &route});
         else
-            report.add("route " + quote(route.name) + " is code, so that content cannot define it",
-                       data->name.mark);
+            report.add("route " + quote(route.name) + " is code, so that content cannot define it", data->name.mark);
     }
     for (const Name& name : definitions.code_routes)
         if (!known(name))
@@ -121,12 +119,11 @@ void compile_code(const Definitions& definitions, const Code& code, const Rulebo
     const auto calculations =
         number_code(code.calculations(), definitions.code_calculations, "calculation",
                     names_before(&RulebookTables::calculation_names), out.calculation_names, report);
-    const auto executions =
-        number_code(code.executions(), definitions.code_executions, "execution",
-                    names_before(&RulebookTables::execution_names), out.execution_names, report);
+    const auto executions = number_code(code.executions(), definitions.code_executions, "execution",
+                                        names_before(&RulebookTables::execution_names), out.execution_names, report);
     const std::vector<RouteSource> sources = route_sources(definitions, code, report);
-    const auto routes = number(sources, "route", Naming::words, names_before(&RulebookTables::route_names),
-                               out.route_names, report);
+    const auto routes =
+        number(sources, "route", Naming::words, names_before(&RulebookTables::route_names), out.route_names, report);
     compile_calculations(calculations, code, compiler, out);
     for (const RouteSource* const source : routes)
         out.routes.push_back(source != nullptr ? compile_source(*source, compiler) : CompiledRoute{});

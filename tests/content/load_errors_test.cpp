@@ -74,7 +74,6 @@ TEST(LoadErrors, ChoicesThatDoNotGoTogether) {
               "test.yaml:1:55: `flat` and `additive` do not go together: a modifier has one of them");
     EXPECT_THAT(read_errors_of_effect("{modifiers: [{attribute: life}]}"),
                 HasSubstr("a modifier needs one of `base`, `flat`, `additive`"));
-    EXPECT_EQ(read_errors_of_effect("{modifiers: [{flat: 1}]}"), "test.yaml:1:28: a modifier needs `attribute`");
     EXPECT_EQ(read_errors_of_effect("{strength: {param: a, at: 3}}"),
               "test.yaml:1:37: `at` goes with `curve`, not with `param`");
     EXPECT_EQ(read_errors_of_effect("{require: {level: {}}}"),
@@ -91,19 +90,16 @@ TEST(LoadErrors, ChoicesThatDoNotGoTogether) {
 }
 
 TEST(LoadErrors, WhatIsStillToComeIsRefusedByName) {
-    for (const std::string_view key :
-         {"cues", "executions", "on_used_up", "absorbs", "intercepts", "reactions", "aura"})
+    for (const std::string_view key : {"cues", "aura"})
         EXPECT_EQ(read_errors_of_effect("{" + std::string(key) + ": [a]}"),
                   "test.yaml:1:16: `" + std::string(key) + "` is not supported yet by this version");
     for (const std::string_view key : {"cues", "charges", "triggers", "net", "stats", "targets", "spawns"})
         EXPECT_EQ(read_errors("abilities: {it: {" + std::string(key) + ": [a]}}"),
                   "test.yaml:1:18: `" + std::string(key) +
                       "` is not supported yet by this version (in ability `it`)\n");
-    for (const std::string_view key : {"routes", "grants", "traits", "needs"})
+    for (const std::string_view key : {"grants", "traits", "needs"})
         EXPECT_EQ(read_errors(std::string(key) + ": {a: {}}"),
                   "test.yaml:1:1: `" + std::string(key) + "` is not supported yet by this version\n");
-    EXPECT_EQ(read_errors_of_effect("{strength: {custom: heat}}"),
-              "test.yaml:1:27: `custom` is not supported yet by this version");
     EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: {nearest: {within: 3}}}]}"),
               "test.yaml:1:44: `nearest` is not supported yet by this version");
     EXPECT_EQ(read_errors("abilities: {it: {behaviour: projectile}}"),
@@ -145,7 +141,48 @@ TEST(LoadErrors, DoNotComeTwiceForOneMistake) {
               "a.yaml:3:70: `flat` takes a number, a formula or a magnitude; found a list (in effect `one`)\n"
               "a.yaml:4:19: `duration` takes `instant`, `infinite`, seconds, a formula or a magnitude; found a list "
               "(in effect `two`)\n"
-              "a.yaml:4:47: a modifier needs `attribute` (in effect `two`)\n");
+              "a.yaml:4:47: a modifier needs an `attribute`, or a `route` (in effect `two`)\n");
+}
+
+TEST(LoadErrors, AModifierHasAnAttributeOrARoute) {
+    const TempFolder folder;
+    folder.write("a.yaml", "attributes: {life: {}}\n"
+                           "routes: {blows: {stages: [{change: {attribute: life, flat: \"-amount\"}}]}}\n"
+                           "effects:\n"
+                           "  one: {modifiers: [{flat: 1}]}\n"
+                           "  two: {modifiers: [{attribute: life, route: blows, flat: 1}]}\n"
+                           "  three: {modifiers: [{route: blow, flat: 1}]}\n"
+                           "  four: {modifiers: [{route: blows, additive: 1}]}\n"
+                           "  five: {duration: 3, modifiers: [{route: blows, flat: 1}]}\n");
+    EXPECT_EQ(load_errors(folder),
+              "a.yaml:4:21: a modifier needs an `attribute`, or a `route` (in effect `one`)\n"
+              "a.yaml:5:46: a modifier changes an attribute or goes along a route, not both (in effect `two`)\n"
+              "a.yaml:6:31: there is no route `blow`; is `blows` meant? (in effect `three`)\n"
+              "a.yaml:7:30: a route takes `flat` amounts alone, not `additive` (in effect `four`)\n"
+              "a.yaml:8:43: what counts while its effect lasts never executes, so it cannot go along a route (in "
+              "effect `five`)\n");
+}
+
+TEST(LoadErrors, OfRoutesAndWhatIsOnThem) {
+    const TempFolder folder;
+    folder.write("a.yaml", "attributes: {life: {}}\n"
+                           "routes:\n"
+                           "  blows: {stages: [{name: soften}, {name: soften, scale: 1}, {}]}\n"
+                           "effects:\n"
+                           "  one: {absorbs: {route: blows, amount: 3}}\n"
+                           "  two: {duration: 3, absorbs: {route: blows, amount: -3}}\n"
+                           "  three: {duration: 3, intercepts: [{route: blows, stage: softten, amount: amount}]}\n"
+                           "  four: {duration: 3, on_used_up: [one]}\n"
+                           "  five: {duration: 3, modifiers: [{attribute: life, flat: amount}]}\n");
+    EXPECT_EQ(
+        load_errors(folder),
+        "a.yaml:3:43: a stage `soften` is there already (in route `blows`)\n"
+        "a.yaml:3:62: a stage that does nothing needs a `name`, by which effects intercept it (in route `blows`)\n"
+        "a.yaml:5:18: an instant effect does not last, so it cannot have `absorbs` (in effect `one`)\n"
+        "a.yaml:6:54: what absorbs needs an `amount` above 0 (in effect `two`)\n"
+        "a.yaml:7:59: route `blows` has no stage `softten`; is `soften` meant? (in effect `three`)\n"
+        "a.yaml:8:36: `on_used_up` is of effects that have `absorbs` (in effect `four`)\n"
+        "a.yaml:9:59: `amount` cannot be read here: it is of routes and reactions (in effect `five`)\n");
 }
 
 TEST(LoadErrors, OfFiles) {
@@ -188,7 +225,8 @@ TEST(LoadErrors, WhatASyntaxErrorHidesIsNotMissed) {
 TEST(LoadErrors, ACycleOfLimitsNamesItWhole) {
     const TempFolder folder;
     folder.write("a.yaml", "attributes: {a: {max: b}, b: {max: c}, c: {min: a}}\n");
-    EXPECT_EQ(load_errors(folder, "a.yaml"), "a.yaml:1:14: limits form a cycle: a → b → c → a (in attribute `a`)\n");
+    EXPECT_EQ(load_errors(folder, "a.yaml"),
+              "a.yaml:1:14: limits and `derived` form a cycle: a → b → c → a (in attribute `a`)\n");
 }
 
 } // namespace

@@ -36,11 +36,12 @@ TEST(Schema, KnowsEveryFieldOfAnEffectAndWhichAreStillToCome) {
     const auto all = schema();
     const SchemaRecord& effect = record(all, "effect");
     EXPECT_EQ(names(effect.fields, true),
-              (std::vector<std::string_view>{"duration", "period", "tags", "owner_tags", "modifiers", "add_tags",
-                                             "remove_tags", "require", "ongoing", "end_if", "ends", "blocks", "chance",
-                                             "strength", "stacking", "on_apply", "on_remove", "on_expire", "display"}));
-    EXPECT_EQ(names(effect.fields, false), (std::vector<std::string_view>{"cues", "executions", "on_used_up", "absorbs",
-                                                                          "intercepts", "reactions", "aura"}));
+              (std::vector<std::string_view>{"duration",   "period",      "tags",       "owner_tags", "modifiers",
+                                             "add_tags",   "remove_tags", "require",    "ongoing",    "end_if",
+                                             "ends",       "blocks",      "chance",     "strength",   "stacking",
+                                             "on_apply",   "on_remove",   "on_expire",  "display",    "executions",
+                                             "on_used_up", "absorbs",     "intercepts", "reactions"}));
+    EXPECT_EQ(names(effect.fields, false), (std::vector<std::string_view>{"cues", "aura"}));
 }
 
 TEST(Schema, TellsTypesInWords) {
@@ -58,7 +59,7 @@ TEST(Schema, TellsTypesInWords) {
     EXPECT_EQ(type("ability", "cooldown"), "the name of an effect or a list of names of effects");
     EXPECT_EQ(type("ability", "behaviour"), "`instant`, `cast`, `channel`, `toggle` or a behaviour");
     EXPECT_EQ(type("attribute", "max"), "a number or the name of an attribute");
-    EXPECT_EQ(type("actor", "attributes"), "a map from names of attributes to numbers");
+    EXPECT_EQ(type("actor", "attributes"), "a map from names of attributes to numbers or `derived`");
 }
 
 TEST(Schema, TakesDefaultsFromTheDefinitionsThemselves) {
@@ -76,7 +77,7 @@ TEST(Schema, TakesDefaultsFromTheDefinitionsThemselves) {
     EXPECT_EQ(default_value("ability entry", "level"), "1");
     EXPECT_EQ(default_value("effect entry", "required"), "false");
     EXPECT_EQ(default_value("effect", "chance"), "1");
-    EXPECT_EQ(default_value("modifier", "attribute"), "");
+    EXPECT_EQ(default_value("period", "every"), "");
 }
 
 TEST(Schema, NamesTheOperationsAsTheAttributesDo) {
@@ -92,10 +93,10 @@ TEST(Schema, ShowsWhatMayStandBesideAChoice) {
     const SchemaRecord& magnitude = record(all, "magnitude");
     const SchemaField& attribute = field(magnitude.choices, "attribute");
     EXPECT_EQ(names(attribute.options, true), (std::vector<std::string_view>{"from", "value", "live", "tagged"}));
-    EXPECT_EQ(field(attribute.options, "from").default_value, "source");
+    EXPECT_EQ(field(attribute.options, "from").default_value, "`source`; in `derived` the actor itself");
     EXPECT_EQ(field(attribute.options, "value").default_value, "current");
     EXPECT_EQ(field(field(magnitude.choices, "curve").options, "at").default_value, "{level: true}");
-    EXPECT_FALSE(field(magnitude.choices, "custom").supported);
+    EXPECT_TRUE(field(magnitude.choices, "custom").supported);
 
     const SchemaField& compared = field(record(all, "condition").choices, "owner_attribute");
     ASSERT_EQ(compared.type.kind, SchemaType::Kind::own_record);

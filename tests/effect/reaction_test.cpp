@@ -39,7 +39,11 @@ TEST(Reaction, ComesAfterTheChainsInTheOrderOfActorsAndOfTheirEffects) {
     Definitions made = basics();
     EffectDef hit = instant("hit", {flat("life", -10)});
     hit.on_apply = {entry("chained")};
-    made.effects = {hit, instant("chained"), instant("a"), instant("b"), instant("c"),
+    made.effects = {hit,
+                    instant("chained"),
+                    instant("a"),
+                    instant("b"),
+                    instant("c"),
                     reacting("second", {reaction(ReactionTo::hurt, "b")}),
                     reacting("first", {reaction(ReactionTo::hurt, "a")}),
                     reacting("hunter", {reaction(ReactionTo::hurting, "c")})};

@@ -63,8 +63,6 @@ TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
                 ElementsAre("5:14: `traits` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.needs.hungry: none}"),
                 ElementsAre("5:14: `needs` is not supported yet by this version"));
-    EXPECT_THAT(errors_of_step("expect: {mage.effects.hit.amount: 3}"),
-                ElementsAre("5:14: `amount` is not supported yet by this version"));
     EXPECT_THAT(errors_of("actors: {mage: {position: [1, 2]}}\nsteps: []\n"),
                 ElementsAre("3:17: `position` is not supported yet by this version"));
     EXPECT_THAT(errors_of("actors: {mage: {rotation: [{ability: a, target: nearest_enemy}]}}\nsteps: []\n"),

@@ -117,9 +117,9 @@ TEST(RulebookMistakes, Attributes) {
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[0].max = {Limit::Kind::attribute, 0, "maxlife"}; }),
                 ElementsAre("attribute `life`: there is no attribute `maxlife`; is `max_life` meant?"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[1].max = {Limit::Kind::attribute, 0, "life"}; }),
-                ElementsAre("attribute `life`: limits form a cycle: life → max_life → life"));
+                ElementsAre("attribute `life`: limits and `derived` form a cycle: life → max_life → life"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[2].max = {Limit::Kind::attribute, 0, "mana"}; }),
-                ElementsAre("attribute `mana`: limits form a cycle: mana → mana"));
+                ElementsAre("attribute `mana`: limits and `derived` form a cycle: mana → mana"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[2].max = {Limit::Kind::number, -1, {}}; }),
                 ElementsAre("attribute `mana`: the least is above the most"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[2].on_limit = OnLimit::ratio; }),
@@ -281,7 +281,7 @@ TEST(RulebookMistakes, ChancesAndStacking) {
                     of.effects[0].on_apply = {test::entry("staff")};
                     of.effects[0].on_apply[0].to = Recipient::instigator;
                 }),
-                ElementsAre(HasSubstr("`to: instigator` is of reactions to events alone")));
+                ElementsAre(HasSubstr("`to: instigator` is of reactions alone")));
 }
 
 TEST(RulebookMistakes, Abilities) {

@@ -105,7 +105,7 @@ TEST(Spawn, OneThatFailsLeavesNoTrace) {
         {{.from = "wolf", .abilities = {{"bolt", infinity}}},
          Reason::bad_value,
          "a value is not finite or out of range"},
-        {{.from = "wolf", .effects = {spec("luck")}}, Reason::no_such_effect, "there is no such effect"},
+        {{.from = "wolf", .effects = {spec("luck")}}, Reason::no_such_effect, "there is no effect `luck`"},
         {{.from = "broken"}, Reason::effect_failed, "effect `dim`: " + missing},
         {{.from = "strict"},
          Reason::effect_failed,

@@ -33,7 +33,8 @@ int main(int count, char** arguments) {
     explain->add_option("FILE", explain_options.file, "A scenario")->required();
     explain->add_option("--actor", explain_options.actor, "Whose: as the scenario calls it")->required();
     explain->add_option("--attribute", explain_options.attribute, "Which attribute")->required();
-    explain->add_option("--tagged", explain_options.tagged, "A tag of the read; may be given several times");
+    explain->add_option("--tagged", explain_options.tagged, "A tag of the read; may be given several times")
+        ->allow_extra_args(false);
     explain->add_option("--at", explain_options.at, "After so many seconds, not at the end")
         ->check(CLI::NonNegativeNumber);
     explain->add_flag("--json", explain_options.json, "For machines: one JSON document");

@@ -109,7 +109,7 @@ struct ProgramInputs {
 
     double level = 1;
     double stacks = 1;
-    double amount = 0; ///< On its way along a route.
+    double amount = 0;                              ///< On its way along a route.
     std::span<const TagOrder> read_tags[tag_lists]; ///< The read's tags: those given; each counts for those above it.
     std::span<const TagCount> owner;
     std::span<const TagCount> target;

@@ -97,8 +97,7 @@ public:
     /// As an executing modifier would change it. A target without the attribute fails the effect; a source without it
     /// is left alone.
     CodeChange& change(std::string_view attribute, Operation operation, double amount) {
-        return all_.emplace_back(
-            CodeChange{.name = hash_of(attribute), .operation = operation, .amount = amount});
+        return all_.emplace_back(CodeChange{.name = hash_of(attribute), .operation = operation, .amount = amount});
     }
     template <class Attribute>
     CodeChange& change(Operation operation, double amount) {

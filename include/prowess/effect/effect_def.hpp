@@ -38,8 +38,8 @@ struct StackingDef {
 
 /// A lasting effect that executes every so often instead of counting all along.
 struct PeriodDef {
-    Magnitude every = {};  ///< Seconds, at least 0.001.
-    bool on_apply = false; ///< Executes once more as it is applied.
+    Magnitude every = {};                  ///< Seconds, at least 0.001.
+    bool on_apply = false;                 ///< Executes once more as it is applied.
     std::vector<EffectEntry> effects = {}; ///< Instants that are part of each pulse: one that fails fails it.
     std::uint32_t mark = 0;
 };
@@ -60,7 +60,7 @@ struct EffectDef {
     std::vector<Name> tags = {};          ///< What it is.
     std::vector<Name> owner_tags = {};    ///< What its target owns while it counts.
     std::vector<ModifierDef> modifiers = {};
-    std::vector<Name> executions = {}; ///< Code that runs as it executes, after its modifiers, in order.
+    std::vector<Name> executions = {};  ///< Code that runs as it executes, after its modifiers, in order.
     std::vector<Name> add_tags = {};    ///< Counted tags given to the target as it executes.
     std::vector<Name> remove_tags = {}; ///< Counted tags taken from the target as it executes.
     Condition require = {};             ///< Checked once, as it is applied.

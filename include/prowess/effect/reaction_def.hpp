@@ -24,13 +24,13 @@ enum class ReactionTo : std::uint8_t {
 /// Effects that are applied as something happens. Each reaction is a transaction after the chains of what it reacts to.
 struct ReactionDef {
     ReactionTo on = ReactionTo::event;
-    Name event = {};          ///< Of `event`: the tag, or one above it.
-    Name attribute = "life";  ///< Of `hurt`, `healed`, `hurting` and `healing`: which base.
+    Name event = {};         ///< Of `event`: the tag, or one above it.
+    Name attribute = "life"; ///< Of `hurt`, `healed`, `hurting` and `healing`: which base.
     /// Of `threshold`: an `owner_attribute`. It reacts as this comes to hold, not while it does.
     Condition threshold = Condition::owner_attribute({}, Comparison::below, 0);
-    Condition when = {};      ///< The carrier is its owner, the other actor its target; the read's tags are those of what
-                              ///< executed, or the event's. Has to hold in full.
-    double chance = 1;        ///< 0 to 1.
+    Condition when = {}; ///< The carrier is its owner, the other actor its target; the read's tags are those of what
+                         ///< executed, or the event's. Has to hold in full.
+    double chance = 1;   ///< 0 to 1.
     double internal_cooldown = 0;        ///< Seconds in which it does not react again.
     std::vector<EffectEntry> apply = {}; ///< May read `amount`: how much was lost or gained, the event's magnitude.
     Recipient to = Recipient::unsaid;    ///< Of entries that do not say; default: the carrier.

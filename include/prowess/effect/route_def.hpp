@@ -44,8 +44,8 @@ struct RouteDef {
 /// How an effect stands in the way of a route with an amount of its own.
 struct AbsorbDef {
     Name route = {};
-    Magnitude amount = {}; ///< All that it takes, worked out as it is applied; at least 0. Each stack adds as much.
-    Condition when = {};   ///< What it takes of: as much as this holds.
+    Magnitude amount = {};  ///< All that it takes, worked out as it is applied; at least 0. Each stack adds as much.
+    Condition when = {};    ///< What it takes of: as much as this holds.
     std::int32_t order = 0; ///< The lowest takes first; among equals the one applied first.
     bool spill = true;      ///< What is beyond what it has left goes on, else it is lost.
     std::uint32_t mark = 0;

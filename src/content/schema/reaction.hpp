@@ -18,11 +18,11 @@ inline constexpr auto reaction_words = one_of<ReactionTo>({{"executed", Reaction
 
 template <>
 struct Schema<ReactionDef> {
-    static constexpr auto compared_attribute = own(
-        "threshold",
-        fields(field("attribute", &Condition::name, attribute, "Of the carrier.", {.required = true}),
-               field("of", &Condition::of, attribute, "The number is a fraction of this attribute.")),
-        Schema<Condition>::comparisons);
+    static constexpr auto compared_attribute =
+        own("threshold",
+            fields(field("attribute", &Condition::name, attribute, "Of the carrier.", {.required = true}),
+                   field("of", &Condition::of, attribute, "The number is a fraction of this attribute.")),
+            Schema<Condition>::comparisons);
 
     static constexpr auto record = detail::record(
         "reaction", "What an effect does as something happens to the actor that has it.",

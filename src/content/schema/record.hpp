@@ -77,7 +77,8 @@ struct Record {
     std::string_view help;
     Fields fields;
     Choices choices;
-    bool own = false; ///< Belongs to the key of the name `noun`.
+    bool own = false;             ///< Belongs to the key of the name `noun`.
+    bool optional_choice = false; ///< None of the choices need be there.
 };
 
 template <class... Fields>
@@ -94,6 +95,13 @@ template <class Fields, class Choices = std::tuple<>>
 constexpr Record<Fields, Choices> record(std::string_view noun, std::string_view help, Fields fields,
                                          Choices choices = {}) {
     return {noun, help, fields, choices, false};
+}
+
+/// The same record, of which none of the choices need be there.
+template <class Fields, class Choices>
+constexpr Record<Fields, Choices> without_choice_too(Record<Fields, Choices> record) {
+    record.optional_choice = true;
+    return record;
 }
 
 /// A map within a choice or a field that sets members of the same object.

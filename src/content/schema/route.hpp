@@ -8,9 +8,9 @@ namespace prowess::detail {
 
 /// The attribute that absorbs in a stage.
 inline constexpr auto absorbing_attribute =
-    own("absorb", fields(field("attribute", &StageDef::attribute, attribute, "What takes of it, down to 0.",
-                               {.required = true}),
-                         field("spill", &StageDef::spill, "What is beyond it goes on; else it is lost.")));
+    own("absorb",
+        fields(field("attribute", &StageDef::attribute, attribute, "What takes of it, down to 0.", {.required = true}),
+               field("spill", &StageDef::spill, "What is beyond it goes on; else it is lost.")));
 
 template <>
 struct Schema<StageDef> {
@@ -20,22 +20,22 @@ struct Schema<StageDef> {
                    field("from", &StageDef::from, tag, "Of what has this tag or one under it.", {.required = true}),
                    field("to", &StageDef::to, tag, "Which tag it has instead.", {.required = true})));
 
-    static constexpr auto record = detail::record(
+    static constexpr auto record = without_choice_too(detail::record(
         "stage", "What a route does with an amount on its way; without a key beside `name`, what effects make of it.",
         fields(field("name", &StageDef::name, NameOf{"stage"}, "By which effects intercept it.", {.absent = "none"})),
-        choices(choice(&StageDef::kind, StageKind::convert,
-                       field("convert", Itself{}, converted, "A share goes on by itself, with another tag.")),
-                choice(&StageDef::kind, StageKind::scale,
-                       field("scale", &StageDef::share, "It is multiplied by this.")),
-                choice(&StageDef::kind, StageKind::refuse,
-                       field("refuse", &StageDef::when, "Nothing is left of it where this holds.")),
-                choice(&StageDef::kind, StageKind::absorb_shields,
-                       field("absorb", Itself{}, AbsorberFormat{}, "Effects that absorb take of it, or an attribute.")),
-                choice(&StageDef::kind, StageKind::change,
-                       field("change", &StageDef::change,
-                             "Changes the target; what follows sees what was really applied.")),
-                choice(&StageDef::kind, StageKind::change_source,
-                       field("change_source", &StageDef::change, "Changes the source, where there is one."))));
+        choices(
+            choice(&StageDef::kind, StageKind::convert,
+                   field("convert", Itself{}, converted, "A share goes on by itself, with another tag.")),
+            choice(&StageDef::kind, StageKind::scale, field("scale", &StageDef::share, "It is multiplied by this.")),
+            choice(&StageDef::kind, StageKind::refuse,
+                   field("refuse", &StageDef::when, "Nothing is left of it where this holds.")),
+            choice(&StageDef::kind, StageKind::absorb_shields,
+                   field("absorb", Itself{}, AbsorberFormat{}, "Effects that absorb take of it, or an attribute.")),
+            choice(
+                &StageDef::kind, StageKind::change,
+                field("change", &StageDef::change, "Changes the target; what follows sees what was really applied.")),
+            choice(&StageDef::kind, StageKind::change_source,
+                   field("change_source", &StageDef::change, "Changes the source, where there is one.")))));
 };
 
 template <>
