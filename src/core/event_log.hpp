@@ -18,7 +18,7 @@ public:
 
     template <class Event>
     void emit(Event event) {
-        static_assert(sizeof(Event) <= 40 && std::is_trivially_copyable_v<Event>);
+        static_assert(sizeof(Event) <= 32 && std::is_trivially_copyable_v<Event>);
         event.sequence = sequence_[0];
         ++sequence_.edit(0);
         auto& pool = pools_[static_cast<std::size_t>(Event::type)];

@@ -38,7 +38,8 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& l
       happenings_(simulation.journal),
       happening_tags_(simulation.journal),
       changes_(simulation.journal),
-      routed_(simulation.journal) {
+      routed_(simulation.journal),
+      removed_(simulation.journal) {
     attributes.ask(*this);
 }
 
@@ -149,12 +150,32 @@ void Effects::drop_sealed() {
     sealed_ = 0;
     drop_front(routed_, sealed_routed_);
     sealed_routed_ = 0;
+    for (std::size_t i = 0; i < sealed_removed_; ++i) {
+        RemovedRecord gone = removed_[i];
+        params_.release(gone.params);
+        tags_.release(gone.tags);
+    }
+    drop_front(removed_, sealed_removed_);
+    sealed_removed_ = 0;
 }
 
 std::span<const Routed> Effects::routed(const EffectExecuted& event) const {
     const auto all = routed_.all();
     const auto found = std::ranges::equal_range(all, event.sequence, {}, &Routed::sequence);
     return all.subspan(static_cast<std::size_t>(found.begin() - all.begin()), found.size());
+}
+
+RemovedEffect Effects::removed(const EffectRemoved& event) const {
+    const auto all = removed_.all();
+    const auto found = std::ranges::lower_bound(all, event.sequence, {}, &RemovedRecord::sequence);
+    if (found == all.end() || found->sequence != event.sequence)
+        return {};
+    RemovedEffect removed{.source = found->source, .level = found->level, .strength = found->strength};
+    for (const Param& param : params_.view(found->params))
+        removed.params.emplace_back(simulation_.tags->id(param.name), param.value);
+    for (const TagOrder tag : tags_.view(found->tags))
+        removed.tags.push_back(simulation_.tags->id(tag));
+    return removed;
 }
 
 ReadView Effects::view_of(const EffectFrame& frame) const {

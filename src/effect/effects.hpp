@@ -80,6 +80,16 @@ struct EffectRecord {
     ArenaSpan reactions; ///< Of `ReactionState`, one for each of its definition's.
 };
 
+/// What an effect that came off was applied with, by the event that tells of it.
+struct RemovedRecord {
+    std::uint32_t sequence = 0;
+    Actor source;
+    double level = 1;
+    double strength = 1;
+    ArenaSpan params;
+    ArenaSpan tags;
+};
+
 /// How one of an effect's reactions stands.
 struct ReactionState {
     std::int64_t ready_at = 0; ///< Until when it does not react again.
@@ -219,16 +229,19 @@ public:
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
     /// What an execution put on routes, in the order in which they were passed.
     [[nodiscard]] std::span<const Routed> routed(const EffectExecuted& event) const;
+    /// What the effect was applied with that an event tells of; the default where the event is gone.
+    [[nodiscard]] RemovedEffect removed(const EffectRemoved& event) const;
     /// Runs a calculation; not a number where its code is missing, or throws.
     [[nodiscard]] double calculate(CalculationId calculation, const EffectFrame& frame) const;
     [[nodiscard]] ModifierOwner modifier_owner(std::uint32_t effect) const override;
     [[nodiscard]] std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const override;
 
-    /// Forgets the changes of events that were sealed, as the events are forgotten.
+    /// Forgets what belongs to events that were sealed, as the events are forgotten.
     void drop_sealed();
     void seal() {
         sealed_ = changes_.size();
         sealed_routed_ = routed_.size();
+        sealed_removed_ = removed_.size();
     }
 
 private:
@@ -426,11 +439,13 @@ private:
     Arena<ReactionState> reactions_;
     Pool<Happening> happenings_;
     Pool<TagOrder> happening_tags_;
-    Pool<BaseChange> changes_; ///< Of the executions told and not dropped.
-    Pool<Routed> routed_;      ///< Likewise, by sequence.
+    Pool<BaseChange> changes_;    ///< Of the executions told and not dropped.
+    Pool<Routed> routed_;         ///< Likewise, by sequence.
+    Pool<RemovedRecord> removed_; ///< Of the removals told and not dropped, by sequence.
     std::uint32_t dropped_changes_ = 0;
     std::size_t sealed_ = 0;
     std::size_t sealed_routed_ = 0;
+    std::size_t sealed_removed_ = 0;
     struct Step {
         EffectId effect;
         std::uint32_t before = 0;

@@ -346,14 +346,17 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     EffectRemoved told;
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
-    told.source = record.source;
     told.effect = records_.handle(effect);
     told.reason = reason;
     told.stacks = record.stacks;
+    removed_.push({.sequence = simulation_.events.next_sequence(),
+                   .source = record.source,
+                   .level = record.level,
+                   .strength = record.strength,
+                   .params = record.params,
+                   .tags = record.tags});
     simulation_.events.emit(told);
     auto& gone = records_.edit(effect);
-    params_.release(gone.params);
-    tags_.release(gone.tags);
     captures_.release(gone.captures);
     source_tags_.release(gone.source_tags);
     reactions_.release(gone.reactions);

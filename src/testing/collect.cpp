@@ -84,8 +84,13 @@ private:
     [[nodiscard]] Values values(const EffectRemoved& event, LoggedEvent& made) const {
         made.effect = event.id;
         made.instance = event.effect;
-        return {who(event.actor), named(event.id), who(event.source), word(name(event.reason)),
-                static_cast<double>(event.stacks)};
+        const RemovedEffect removed = stage_.world().removed(event);
+        return {who(event.actor),
+                named(event.id),
+                who(removed.source),
+                word(name(event.reason)),
+                static_cast<double>(event.stacks),
+                removed.level};
     }
     [[nodiscard]] Values values(const AbilityGranted& event, LoggedEvent& made) const {
         made.ability = event.id;

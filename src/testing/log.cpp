@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 4> of_stack{"actor", "effect", "stacks", 
 constexpr std::array<std::string_view, 4> of_commit{"actor", "ability", "cost", "cooldown"};
 constexpr std::array<std::string_view, 4> of_event{"actor", "tag", "instigator", "magnitude"};
 constexpr std::array<std::string_view, 5> of_block{"actor", "effect", "source", "by", "reason"};
-constexpr std::array<std::string_view, 5> of_removal{"actor", "effect", "source", "reason", "stacks"};
 constexpr std::array<std::string_view, 5> of_failure{"actor", "ability", "effect", "reason", "cause"};
+constexpr std::array<std::string_view, 6> of_removal{"actor", "effect", "source", "reason", "stacks", "level"};
 constexpr std::array<std::string_view, 10> of_request{"actor",       "effect", "ability", "request", "done",
                                                       "disposition", "reason", "stacks",  "removed", "receipt"};
 

@@ -112,6 +112,10 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
     return view;
 }
 
+RemovedEffect World::removed(const EffectRemoved& event) const {
+    return impl_->effects.removed(event);
+}
+
 std::vector<ActiveEffect> World::effects(Actor actor) const {
     std::vector<ActiveEffect> effects;
     if (alive(actor))

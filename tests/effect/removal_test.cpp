@@ -41,7 +41,7 @@ TEST(Removal, SaysWhyAndFromWhom) {
     const EffectRemoved removed = scene.events<EffectRemoved>().at(0);
     EXPECT_EQ(removed.id, scene.effect("fire"));
     EXPECT_EQ(removed.actor, actor);
-    EXPECT_EQ(removed.source, source);
+    EXPECT_EQ(scene.world.removed(removed).source, source);
     EXPECT_EQ(removed.effect, first);
     EXPECT_EQ(removed.stacks, 1U);
     EXPECT_EQ(removed.reason, RemovalReason::removed);

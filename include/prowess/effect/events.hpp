@@ -101,13 +101,12 @@ struct EffectResumed {
     ActiveEffect effect;
 };
 
-/// An active effect came off.
+/// An active effect came off. `World::removed` has what it was applied with.
 struct EffectRemoved {
     static constexpr EventType type = EventType::effect_removed;
     std::uint32_t sequence = 0;
     EffectId id;
     Actor actor;
-    Actor source;
     ActiveEffect effect; ///< Answers no more.
     RemovalReason reason = RemovalReason::removed;
     std::uint16_t stacks = 0;

@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace prowess {
 
@@ -32,6 +34,15 @@ struct EffectView {
     std::uint32_t pulses = 0;             ///< Executions so far, the one on application counted.
     std::uint32_t backlog = 0;            ///< Pulses that are due and were not executed.
     std::optional<double> absorbs = {};   ///< What it still absorbs. None: it does not.
+};
+
+/// What an effect that came off was applied with.
+struct RemovedEffect {
+    Actor source = {}; ///< Null for nobody; it may be gone too.
+    double level = 1;
+    double strength = 1;
+    std::vector<std::pair<TagId, double>> params = {};
+    std::vector<TagId> tags = {}; ///< Of the reads, beside the effect's own.
 };
 
 } // namespace prowess

@@ -268,6 +268,8 @@ public:
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
     /// What an execution put on routes; good as long as its event.
     [[nodiscard]] std::span<const Routed> routed(const EffectExecuted& event) const;
+    /// What an effect that came off was applied with; good as long as its event.
+    [[nodiscard]] RemovedEffect removed(const EffectRemoved& event) const;
     /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
     template <class Event>
         requires EventKind<Event>
