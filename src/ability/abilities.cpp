@@ -131,12 +131,8 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, Actor target) const
         failure.tag = simulation_.tags->id(*tag);
         return failure;
     }
-    if (rules.cost) {
-        Application cost = application_of(record, rules.cost);
-        cost.pays = true;
-        if (auto failure = effects_.cannot_pay(cost))
-            return failed_with(*failure, record.definition);
-    }
+    if (auto failure = cannot_pay(grant))
+        return failure;
     for (const std::uint32_t other : abilities_of(record.actor)) {
         if (other == grant || !blocked_by(rules, records_[other]))
             continue;
@@ -149,6 +145,18 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, Actor target) const
         return refuse(Reason::requirement);
     if (!rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame))
         return refuse(Reason::interrupted);
+    return {};
+}
+
+std::optional<Failure> Abilities::cannot_pay(std::uint32_t grant) const {
+    const GrantRecord& record = records_[grant];
+    const EffectId effect = definitions_[record.definition.value].cost;
+    if (!effect)
+        return {};
+    Application cost = application_of(record, effect);
+    cost.pays = true;
+    if (auto failure = effects_.cannot_pay(cost))
+        return failed_with(*failure, record.definition);
     return {};
 }
 

@@ -48,6 +48,8 @@ public:
 
     /// Why it cannot be activated now.
     [[nodiscard]] std::optional<Failure> check(std::uint32_t grant, Actor target) const;
+    /// Why its owner cannot pay its cost now.
+    [[nodiscard]] std::optional<Failure> cannot_pay(std::uint32_t grant) const;
     /// One transaction; a failure is told. A toggle that is active ends.
     [[nodiscard]] Expected<void> activate(std::uint32_t grant, Actor target);
     /// Of an active ability, what is asked and not done yet; where it cannot, the ability is interrupted.

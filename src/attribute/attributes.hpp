@@ -166,6 +166,10 @@ public:
     [[nodiscard]] std::span<const CompiledModifier> modifiers_of(const SourceRecord& source) const {
         return source_modifiers_.view(source.modifiers);
     }
+    /// Those attached to an actor, in the order in which they were attached.
+    [[nodiscard]] std::span<const std::uint32_t> sources_of(std::uint32_t actor) const {
+        return source_lists_.view(rows_[actor].sources);
+    }
     [[nodiscard]] ProgramTables programs(const SourceRecord& source) const {
         return {source_instructions_.view(source.instructions), simulation_.programs.curves};
     }

@@ -1,3 +1,5 @@
+#include "attribute/wording.hpp"
+
 #include <prowess/attribute/explanation.hpp>
 
 #include <array>
@@ -9,6 +11,12 @@ namespace prowess {
 
 namespace {
 
+std::string with_sign(double number) {
+    return (number < 0 ? "" : "+") + written(number);
+}
+
+} // namespace
+
 std::string written(double number) {
     std::array<char, 32> digits{};
     // As a float: what is summed is floats, and their noise as doubles says nothing.
@@ -16,9 +24,22 @@ std::string written(double number) {
     return {digits.data(), end.ptr};
 }
 
-std::string with_sign(double number) {
-    return (number < 0 ? "" : "+") + written(number);
+std::string deed(Operation operation, double amount) {
+    switch (operation) {
+    case Operation::base: return "base " + written(amount);
+    case Operation::flat: return with_sign(amount);
+    case Operation::additive: return with_sign(amount * 100) + " %";
+    case Operation::multiplicative: return "× " + written(1 + amount);
+    case Operation::divide: return "divisor " + with_sign(amount);
+    case Operation::unscaled: return with_sign(amount) + " unscaled";
+    case Operation::override: return "set to " + written(amount);
+    case Operation::at_least: return "at least " + written(amount);
+    case Operation::at_most: return "at most " + written(amount);
+    }
+    return {};
 }
+
+namespace {
 
 std::string_view because(Inactive inactive) {
     switch (inactive) {
@@ -36,22 +57,6 @@ std::string_view because(Inactive inactive) {
 template <class Kind>
 std::string quoted(const NamesPointer& names, Id<Kind> id) {
     return names.names == nullptr ? "(unknown)" : "`" + std::string(names.names->name(id)) + "`";
-}
-
-/// What a modifier of this amount does: "+20 %".
-std::string deed(Operation operation, double amount) {
-    switch (operation) {
-    case Operation::base: return "base " + written(amount);
-    case Operation::flat: return with_sign(amount);
-    case Operation::additive: return with_sign(amount * 100) + " %";
-    case Operation::multiplicative: return "× " + written(1 + amount);
-    case Operation::divide: return "divisor " + with_sign(amount);
-    case Operation::unscaled: return with_sign(amount) + " unscaled";
-    case Operation::override: return "set to " + written(amount);
-    case Operation::at_least: return "at least " + written(amount);
-    case Operation::at_most: return "at most " + written(amount);
-    }
-    return {};
 }
 
 /// What it did, of what it is: its share is a factor where it multiplies.

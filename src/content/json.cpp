@@ -73,10 +73,127 @@ Json json_of(const Explanation& of, const NamesPointer& names) {
     return made;
 }
 
+Json json_of(std::optional<Flicks> length) {
+    return length ? Json(to_seconds(*length)) : Json(nullptr);
+}
+
+Json json_of(std::optional<double> number) {
+    return number ? Json(*number) : Json(nullptr);
+}
+
+/// A list of what is written each by itself; defined below all that it writes.
+template <class Part>
+Json list_of(const std::vector<Part>& parts);
+
+Json json_of(const InspectedAttribute& of) {
+    return {{"name", of.name},       {"value", of.value},      {"base", of.base},       {"current", of.current},
+            {"derived", of.derived}, {"min", json_of(of.min)}, {"max", json_of(of.max)}};
+}
+
+Json json_of(const TagHolder& of) {
+    return {{"name", of.name}, {"effect", json_of(of.effect)}, {"ability", json_of(of.ability)}};
+}
+
+Json json_of(const InspectedTag& of) {
+    return {{"name", of.name}, {"count", of.count}, {"game", of.game}, {"holders", list_of(of.holders)}};
+}
+
+Json json_of(const InspectedModifier& of) {
+    return {{of.route ? "route" : "attribute", of.of},
+            {"operation", name(of.operation)},
+            {"amount", json_of(of.amount)},
+            {"stacks", of.stacks},
+            {"executes", of.executes}};
+}
+
+Json json_of(const InspectedCapture& of) {
+    return {{"attribute", of.attribute}, {"from", of.from}, {"part", of.part}, {"live", of.live}, {"value", of.value}};
+}
+
+Json json_of(const InspectedReaction& of) {
+    return {{"on", of.on},
+            {"about", of.about.empty() ? Json(nullptr) : Json(of.about)},
+            {"cooldown", to_seconds(of.cooldown)},
+            {"applies", of.applies}};
+}
+
+Json json_of(const InspectedEffect& of) {
+    Json params = Json::object();
+    for (const auto& [param, value] : of.params)
+        params[param] = value;
+    return {{"name", of.name},
+            {"instance", json_of(of.handle)},
+            {"source", json_of(of.view.source)},
+            {"level", of.view.level},
+            {"stacks", of.view.stacks},
+            {"strength", of.view.strength},
+            {"inhibited", of.view.inhibited},
+            {"remaining", json_of(of.view.remaining)},
+            {"period", json_of(of.view.period)},
+            {"next_pulse", json_of(of.next_pulse)},
+            {"pulses", of.view.pulses},
+            {"backlog", of.view.backlog},
+            {"absorbs", json_of(of.view.absorbs)},
+            {"tags", of.tags},
+            {"spec_tags", of.spec_tags},
+            {"owner_tags", of.owner_tags},
+            {"params", std::move(params)},
+            {"captures", list_of(of.captures)},
+            {"modifiers", list_of(of.modifiers)},
+            {"reactions", list_of(of.reactions)}};
+}
+
+Json json_of(const InspectedSource& of) {
+    return {{"source", json_of(of.handle)}, {"modifiers", list_of(of.modifiers)}};
+}
+
+Json json_of(const InspectedAbility& of) {
+    return {{"name", of.name},
+            {"ability", json_of(of.handle)},
+            {"level", of.view.level},
+            {"active", of.view.active},
+            {"target", json_of(of.view.target)},
+            {"busy", json_of(of.view.busy)},
+            {"cost_paid", of.view.cost_paid},
+            {"cooldown_started", of.view.cooldown_started},
+            {"cooldown", json_of(of.view.cooldown)},
+            {"endless_cooldown", of.view.endless_cooldown},
+            {"cost", of.cost.empty() ? Json(nullptr) : Json(of.cost)},
+            {"affordable", of.affordable}};
+}
+
+Json json_of(const Inspection& of) {
+    return {{"actor", json_of(of.actor)},
+            {"template", of.from.empty() ? Json(nullptr) : Json(of.from)},
+            {"team", of.team},
+            {"dead", of.dead},
+            {"attributes", list_of(of.attributes)},
+            {"tags", list_of(of.tags)},
+            {"effects", list_of(of.effects)},
+            {"sources", list_of(of.sources)},
+            {"abilities", list_of(of.abilities)}};
+}
+
+template <class Part>
+Json list_of(const std::vector<Part>& parts) {
+    Json made = Json::array();
+    for (const Part& part : parts)
+        made.push_back(json_of(part));
+    return made;
+}
+
+std::string text_of(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
 } // namespace
 
 std::string to_json(const Explanation& explanation) {
-    return json_of(explanation, explanation.names).dump(2, ' ', false, Json::error_handler_t::replace);
+    return text_of(json_of(explanation, explanation.names));
+}
+
+std::string to_json(const Inspection& inspection) {
+    return text_of(json_of(inspection));
 }
 
 } // namespace prowess

@@ -80,6 +80,15 @@ tl::expected<Explanation, std::string> Stage::explain(std::string_view name, std
     return std::move(*explanation);
 }
 
+tl::expected<Inspection, std::string> Stage::inspect(std::string_view name) const {
+    if (member(name) == nullptr)
+        return tl::unexpected(no_such("actor", name, known_actors()));
+    auto inspection = world_->inspect(actor(name));
+    if (!inspection)
+        return tl::unexpected("`" + std::string(name) + "`: " + inspection.error().text());
+    return std::move(*inspection);
+}
+
 bool Stage::take(const ExpectStep& step, const Location& where) {
     bool done = true;
     for (std::size_t at = 0; at < step.expect.size(); ++at) {

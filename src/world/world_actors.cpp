@@ -1,6 +1,7 @@
 #include <prowess/world/world.hpp>
 
 #include "world/engine.hpp"
+#include "world/inspect.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -57,6 +58,12 @@ Expected<void> World::set_team(Actor actor, std::uint32_t team) {
         impl_->simulation.actors.edit(actor.index).team = team;
         return {};
     });
+}
+
+Expected<Inspection> World::inspect(Actor actor) const {
+    if (!alive(actor))
+        return impl_->fail(Reason::no_such_actor);
+    return Inspector(*this, impl_->simulation, impl_->attributes, impl_->effects, impl_->abilities).inspect(actor);
 }
 
 // Attributes

@@ -201,6 +201,51 @@ TEST_F(Program, ExplainSaysWhatThereIsNot) {
     EXPECT_THAT(failed.output, AllOf(HasSubstr("expected 11, found 10"), HasSubstr("life is 10\n")));
 }
 
+const std::string burnt = "scenario: a fire\ninline:\n  tags: [state, state.burning]\n"
+                          "  attributes: {life: {base: 100, min: 0}}\n"
+                          "  effects:\n"
+                          "    fire: {duration: 4, period: 1, owner_tags: [state.burning],\n"
+                          "           modifiers: [{attribute: life, flat: -5}]}\n"
+                          "actors: {mage: {}, brute: {}}\n"
+                          "steps:\n  - apply: {effect: fire, to: mage, from: brute, level: 2}\n  - wait: 2.5\n";
+
+TEST_F(Program, InspectShowsEverythingAboutAnActor) {
+    const std::string ask = "inspect " + write("a.scenario.yaml", burnt) + " --actor mage";
+    const Outcome outcome = prowess(ask);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_EQ(outcome.output, "mage\n"
+                              "attributes\n"
+                              "  life is 90, base 90, at least 0\n"
+                              "tags\n"
+                              "  state.burning, held by effect `fire`\n"
+                              "effects\n"
+                              "  fire from brute, level 2, 1 stack\n"
+                              "    1.5 s left\n"
+                              "    every 1 s, next in 0.5 s; 2 pulses so far\n"
+                              "    owner tags `state.burning`\n"
+                              "    life -5, as it executes\n");
+    EXPECT_THAT(prowess(ask + " --at 1").output, HasSubstr("life is 95, base 95"));
+}
+
+TEST_F(Program, InspectWritesJson) {
+    const Outcome outcome = prowess("inspect --json " + write("a.scenario.yaml", burnt) + " --actor mage");
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output,
+                AllOf(StartsWith("{"), HasSubstr("\"time\": 2.5"), HasSubstr("\"brute\": {"),
+                      HasSubstr("\"name\": \"fire\""), HasSubstr("\"next_pulse\": 0.5"), EndsWith("}\n")));
+}
+
+TEST_F(Program, InspectSaysWhatThereIsNot) {
+    const std::string ask = "inspect " + write("a.scenario.yaml", burnt);
+    const Outcome unknown = prowess(ask + " --actor maeg");
+    EXPECT_EQ(unknown.code, 1);
+    EXPECT_EQ(unknown.output, "no actor `maeg`; is `mage` meant?\n");
+    const Outcome late = prowess(ask + " --actor mage --at 3");
+    EXPECT_EQ(late.code, 1);
+    EXPECT_THAT(late.output, HasSubstr("ends after 2.5 s, before the 3 s of --at"));
+    EXPECT_EQ(prowess(ask).code, 1);
+}
+
 TEST_F(Program, HelpAndMisuse) {
     EXPECT_EQ(prowess("--help").code, 0);
     EXPECT_THAT(prowess("--help").output, AllOf(HasSubstr("check"), HasSubstr("run"), HasSubstr("test")));

@@ -57,5 +57,60 @@ effects:
     EXPECT_EQ(life["parts"][1]["attribute"], "max_life");
 }
 
+TEST(Json, OfAnInspectionHasEveryPart) {
+    testing::Stage stage(R"(
+tags: [state, state.burning, damage, damage.fire, param, param.amount]
+attributes: {life: {base: 100, min: 0}, power: {base: 10}, mana: {base: 5, min: 0}}
+effects:
+  fire:
+    duration: 4
+    period: 1
+    owner_tags: [state.burning]
+    modifiers: [{attribute: life, flat: {param: param.amount, default: -5}}, {attribute: power, flat: {attribute: power, from: source}, lasting: true}]
+    reactions: [{on: hurt, apply: prick, internal_cooldown: 2}]
+  prick: {duration: instant, modifiers: [{attribute: mana, flat: -1}]}
+  price: {duration: instant, modifiers: [{attribute: mana, flat: -9}]}
+abilities:
+  song: {behaviour: instant, cost: price}
+actors: {mage: {attributes: {life: 100, power: 10, mana: 5}}}
+)",
+                         testing::report_to_gtest);
+    stage.spawn("brute", {.from = "mage"});
+    stage.spawn("mage", {.from = "mage"});
+    stage.grant({.actor = "mage", .ability = "song"});
+    ASSERT_TRUE(stage.world().apply(stage.actor("mage"), spec("fire").source(stage.actor("brute")).tag("damage.fire")));
+    ASSERT_TRUE(stage.world().attach(stage.actor("mage"), {{.attribute = "power", .amount = 3}}));
+    stage.step(1.5);
+    const Json mage = Json::parse(to_json(stage.inspect("mage").value()));
+    EXPECT_EQ(mage["actor"]["index"], 1);
+    EXPECT_EQ(mage["template"], "mage");
+    EXPECT_EQ(mage["team"], 0);
+    EXPECT_EQ(mage["attributes"][0]["name"], "life");
+    EXPECT_EQ(mage["attributes"][0]["value"], 95);
+    EXPECT_EQ(mage["attributes"][0]["min"], 0);
+    EXPECT_EQ(mage["attributes"][0]["max"], nullptr);
+    EXPECT_EQ(mage["tags"][0]["name"], "state.burning");
+    EXPECT_EQ(mage["tags"][0]["holders"][0]["effect"], mage["effects"][0]["instance"]);
+    EXPECT_EQ(mage["tags"][0]["holders"][0]["ability"], nullptr);
+    const Json& fire = mage["effects"][0];
+    EXPECT_EQ(fire["name"], "fire");
+    EXPECT_EQ(fire["source"]["index"], 0);
+    EXPECT_EQ(fire["remaining"], 2.5);
+    EXPECT_EQ(fire["period"], 1);
+    EXPECT_EQ(fire["next_pulse"], 0.5);
+    EXPECT_EQ(fire["pulses"], 1);
+    EXPECT_EQ(fire["absorbs"], nullptr);
+    EXPECT_EQ(fire["spec_tags"], Json::array({"damage.fire"}));
+    EXPECT_EQ(fire["captures"][0]["value"], 10);
+    EXPECT_EQ(fire["modifiers"][0]["executes"], true);
+    EXPECT_EQ(fire["modifiers"][1]["attribute"], "power");
+    EXPECT_EQ(fire["modifiers"][1]["amount"], 10);
+    EXPECT_EQ(fire["reactions"][0]["on"], "hurt");
+    EXPECT_EQ(fire["reactions"][0]["cooldown"], 1.5);
+    EXPECT_EQ(mage["sources"][0]["modifiers"][0]["amount"], 3);
+    EXPECT_EQ(mage["abilities"][0]["name"], "song");
+    EXPECT_EQ(mage["abilities"][0]["affordable"], false);
+}
+
 } // namespace
 } // namespace prowess::test

@@ -22,11 +22,19 @@ struct ExplainOptions {
     bool json = false;
 };
 
+struct InspectOptions {
+    std::string file;
+    std::string actor;
+    std::optional<double> at; ///< Seconds since the start; none: at the end.
+    bool json = false;
+};
+
 // Each answers the program's exit code: 0, or 1 where something is wrong.
 
 int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
 int explain(const ExplainOptions& options);
+int inspect(const InspectOptions& options);
 int test(const std::vector<std::string>& paths);
 
 } // namespace prowess::cli

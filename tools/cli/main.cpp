@@ -39,6 +39,15 @@ int main(int count, char** arguments) {
         ->check(CLI::NonNegativeNumber);
     explain->add_flag("--json", explain_options.json, "For machines: one JSON document");
 
+    prowess::cli::InspectOptions inspect_options;
+    CLI::App* const inspect = app.add_subcommand(
+        "inspect", "Plays one scenario, and shows everything about an actor: attributes, tags, effects, abilities.");
+    inspect->add_option("FILE", inspect_options.file, "A scenario")->required();
+    inspect->add_option("--actor", inspect_options.actor, "Whom: as the scenario calls it")->required();
+    inspect->add_option("--at", inspect_options.at, "After so many seconds, not at the end")
+        ->check(CLI::NonNegativeNumber);
+    inspect->add_flag("--json", inspect_options.json, "For machines: one JSON document");
+
     std::vector<std::string> test_paths;
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
@@ -52,6 +61,7 @@ int main(int count, char** arguments) {
     const int code = *check     ? prowess::cli::check(check_paths)
                      : *run     ? prowess::cli::run(run_options)
                      : *explain ? prowess::cli::explain(explain_options)
+                     : *inspect ? prowess::cli::inspect(inspect_options)
                                 : prowess::cli::test(test_paths);
     // What could not be written was not told.
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/attribute/explanation.hpp>
+#include <prowess/world/inspection.hpp>
 
 #include <string>
 
@@ -10,5 +11,7 @@ namespace prowess {
 ///
 /// The text is of several lines, without one at its end; its keys keep their order and their names.
 [[nodiscard]] std::string to_json(const Explanation& explanation);
+/// Likewise; times are in seconds, and actors are places and generations.
+[[nodiscard]] std::string to_json(const Inspection& inspection);
 
 } // namespace prowess

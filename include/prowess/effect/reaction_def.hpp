@@ -4,6 +4,7 @@
 #include <prowess/effect/effect_entry.hpp>
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace prowess {
@@ -20,6 +21,9 @@ enum class ReactionTo : std::uint8_t {
     dying,     ///< It dies.
     threshold, ///< A comparison of an attribute of its comes to hold.
 };
+
+/// The name that content uses: "hurting".
+[[nodiscard]] std::string_view name(ReactionTo what);
 
 /// Effects that are applied as something happens. Each reaction is a transaction after the chains of what it reacts to.
 struct ReactionDef {

@@ -103,6 +103,8 @@ public:
     /// What an actor's attribute is made of now, in a read with these tags; a sentence where there is no such thing.
     [[nodiscard]] tl::expected<Explanation, std::string> explain(std::string_view actor, std::string_view attribute,
                                                                  const std::vector<std::string>& tagged = {}) const;
+    /// Everything about an actor; a sentence where there is none.
+    [[nodiscard]] tl::expected<Inspection, std::string> inspect(std::string_view actor) const;
     bool expect(const std::string& path, const Expectation& expected, Location where = Here::current());
     bool expect_read(const ReadStep& what, Location where = Here::current());
     bool expect_parts(const ExplainStep& what, Location where = Here::current());

@@ -7,6 +7,7 @@
 #include <prowess/core/time.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/world/events.hpp>
+#include <prowess/world/inspection.hpp>
 #include <prowess/world/request.hpp>
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
@@ -302,6 +303,9 @@ public:
     [[nodiscard]] std::uint64_t step_hash() const;
     /// How much there is and was done. Takes time with the number of effects and of deadlines.
     [[nodiscard]] Statistics statistics() const;
+
+    /// Everything about an actor, for tools. Takes time with all that it has.
+    [[nodiscard]] Expected<Inspection> inspect(Actor actor) const;
 
     /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which
     /// may be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
