@@ -13,20 +13,17 @@ struct RunOptions {
     bool brief = false;      ///< Neither timeline nor combat log.
 };
 
-struct ExplainOptions {
-    std::string file;
-    std::string actor;
-    std::string attribute;
-    std::vector<std::string> tagged; ///< The tags of the read.
-    std::optional<double> at;        ///< Seconds since the start; none: at the end.
-    bool json = false;
-};
-
+/// A moment of a scenario, and whom of it.
 struct InspectOptions {
     std::string file;
     std::string actor;
     std::optional<double> at; ///< Seconds since the start; none: at the end.
     bool json = false;
+};
+
+struct ExplainOptions : InspectOptions {
+    std::string attribute;
+    std::vector<std::string> tagged; ///< The tags of the read.
 };
 
 // Each answers the program's exit code: 0, or 1 where something is wrong.

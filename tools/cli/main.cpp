@@ -6,6 +6,18 @@
 #include <string>
 #include <vector>
 
+namespace {
+
+/// The options of a command that asks for an actor at a moment.
+void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
+    command.add_option("FILE", options.file, "A scenario")->required();
+    command.add_option("--actor", options.actor, "Whose: as the scenario calls it")->required();
+    command.add_option("--at", options.at, "After so many seconds, not at the end")->check(CLI::NonNegativeNumber);
+    command.add_flag("--json", options.json, "For machines: one JSON document");
+}
+
+} // namespace
+
 int main(int count, char** arguments) {
     CLI::App app("Checks, plays and tests gameplay content.", "prowess");
     app.set_version_flag("--version", "prowess " PROWESS_VERSION);
@@ -30,23 +42,15 @@ int main(int count, char** arguments) {
     prowess::cli::ExplainOptions explain_options;
     CLI::App* const explain = app.add_subcommand(
         "explain", "Plays one scenario, and shows what an actor's attribute is made of: every contribution and limit.");
-    explain->add_option("FILE", explain_options.file, "A scenario")->required();
-    explain->add_option("--actor", explain_options.actor, "Whose: as the scenario calls it")->required();
+    add_moment(*explain, explain_options);
     explain->add_option("--attribute", explain_options.attribute, "Which attribute")->required();
     explain->add_option("--tagged", explain_options.tagged, "A tag of the read; may be given several times")
         ->allow_extra_args(false);
-    explain->add_option("--at", explain_options.at, "After so many seconds, not at the end")
-        ->check(CLI::NonNegativeNumber);
-    explain->add_flag("--json", explain_options.json, "For machines: one JSON document");
 
     prowess::cli::InspectOptions inspect_options;
     CLI::App* const inspect = app.add_subcommand(
         "inspect", "Plays one scenario, and shows everything about an actor: attributes, tags, effects, abilities.");
-    inspect->add_option("FILE", inspect_options.file, "A scenario")->required();
-    inspect->add_option("--actor", inspect_options.actor, "Whom: as the scenario calls it")->required();
-    inspect->add_option("--at", inspect_options.at, "After so many seconds, not at the end")
-        ->check(CLI::NonNegativeNumber);
-    inspect->add_flag("--json", inspect_options.json, "For machines: one JSON document");
+    add_moment(*inspect, inspect_options);
 
     std::vector<std::string> test_paths;
     CLI::App* const test = app.add_subcommand(
