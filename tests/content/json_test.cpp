@@ -67,7 +67,7 @@ effects:
     period: 1
     owner_tags: [state.burning]
     modifiers: [{attribute: life, flat: {param: param.amount, default: -5}}, {attribute: power, flat: {attribute: power, from: source}, lasting: true}]
-    reactions: [{on: hurt, apply: prick, internal_cooldown: 2}]
+    reactions: [{on: hurt, apply: [prick], internal_cooldown: 2}]
   prick: {duration: instant, modifiers: [{attribute: mana, flat: -1}]}
   price: {duration: instant, modifiers: [{attribute: mana, flat: -9}]}
 abilities:
@@ -77,7 +77,7 @@ actors: {mage: {attributes: {life: 100, power: 10, mana: 5}}}
                          testing::report_to_gtest);
     stage.spawn("brute", {.from = "mage"});
     stage.spawn("mage", {.from = "mage"});
-    stage.grant({.actor = "mage", .ability = "song"});
+    stage.grant({.ability = "song", .to = "mage"});
     ASSERT_TRUE(stage.world().apply(stage.actor("mage"), spec("fire").source(stage.actor("brute")).tag("damage.fire")));
     ASSERT_TRUE(stage.world().attach(stage.actor("mage"), {{.attribute = "power", .amount = 3}}));
     stage.step(1.5);

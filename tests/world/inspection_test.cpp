@@ -77,15 +77,15 @@ TEST_F(Inspected, HasAttributesWithTheirLimits) {
     scene.set(actor, "life", 80);
     const auto attributes = now().attributes;
     ASSERT_EQ(attributes.size(), 6U) << "what the actor lacks is left out";
-    EXPECT_EQ(attributes[0].name, "life");
-    EXPECT_EQ(attributes[0].base, 80);
-    EXPECT_EQ(attributes[0].value, 80);
-    EXPECT_EQ(attributes[0].current, 100) << "not published yet";
-    EXPECT_EQ(attributes[0].min, 0);
-    EXPECT_EQ(attributes[0].max, 100);
-    EXPECT_EQ(attributes[3].name, "power");
-    EXPECT_FALSE(attributes[3].min);
-    EXPECT_FALSE(attributes[3].max);
+    EXPECT_EQ(attributes[1].name, "life");
+    EXPECT_EQ(attributes[1].base, 80);
+    EXPECT_EQ(attributes[1].value, 80);
+    EXPECT_EQ(attributes[1].current, 100) << "not published yet";
+    EXPECT_EQ(attributes[1].min, 0);
+    EXPECT_EQ(attributes[1].max, 100);
+    EXPECT_EQ(attributes[5].name, "power");
+    EXPECT_FALSE(attributes[5].min);
+    EXPECT_FALSE(attributes[5].max);
 }
 
 TEST_F(Inspected, SaysWhoHoldsATag) {
@@ -220,12 +220,12 @@ TEST_F(Inspected, IsWrittenDown) {
     EXPECT_EQ(now().text([&](Actor who) { return std::string(who == actor ? "mage" : "brute"); }),
               "mage\n"
               "attributes\n"
-              "  life is 100, base 100, at least 0, at most 100\n"
-              "  max_life is 100, base 100\n"
-              "  mana is 100, base 100, at least 0\n"
-              "  power is 10, base 10\n"
               "  armour is 0, base 0\n"
+              "  life is 100, base 100, at least 0, at most 100\n"
+              "  mana is 100, base 100, at least 0\n"
               "  mark is 0, base 0\n"
+              "  max_life is 100, base 100\n"
+              "  power is 10, base 10\n"
               "tags\n"
               "  state.burning, held by effect `burning`\n"
               "effects\n"
