@@ -43,6 +43,16 @@ public:
     /// Tells each of its abilities.
     void remove_actor(std::uint32_t actor);
 
+    // A reload, in this order; meanwhile nothing is told of what actors own and of what is weighed
+
+    /// Under the definitions before: takes back what an actor's active abilities have it own.
+    void stand_down(std::uint32_t actor);
+    /// Under the definitions of now: has an actor's active abilities give what they have it own.
+    [[nodiscard]] std::optional<Failure> stand_up(std::uint32_t actor);
+    /// Keeps of the snapshots of its activations what is read as before, and takes the rest; watches again.
+    void take_definitions(std::uint32_t actor, std::span<const CompiledAbility> before,
+                          std::span<const CompiledEffect> effects_before, const TagMap& map);
+
     GrantedAbility grant(std::uint32_t actor, AbilityId ability, double level);
     void revoke(std::uint32_t grant);
 
@@ -87,6 +97,8 @@ private:
     // abilities_activate.cpp
     [[nodiscard]] std::optional<Failure> begin(std::uint32_t grant, Actor target);
     void take_snapshot(std::uint32_t grant);
+    /// Gives its owner what it has it own while it is active.
+    [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> pay(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> cool_down(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> commit_now(std::uint32_t grant, bool cost, bool cooldown);
@@ -99,6 +111,8 @@ private:
     [[nodiscard]] std::optional<Failure> complete(std::uint32_t grant);
     [[nodiscard]] std::span<const CompiledEntry> list_of(const CompiledAbility& rules, EffectList list) const;
     [[nodiscard]] std::size_t capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const;
+    void keep_snapshot(std::uint32_t grant, const CompiledAbility& before,
+                       std::span<const CompiledEffect> effects_before, const TagMap& map);
     void schedule(std::uint32_t grant);
     void watch(std::uint32_t grant);
     [[nodiscard]] WatchedActors watched(const GrantRecord& record) const;

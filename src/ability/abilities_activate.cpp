@@ -74,18 +74,24 @@ std::optional<Failure> Abilities::begin(std::uint32_t grant, Actor target) {
         if (auto failure = commit_now(grant, true, true))
             return failure;
     cancel_ended(grant);
-    for (const TagOrder tag : rules.owner_tags) {
+    if (auto failure = add_owner_tags(grant))
+        return failure;
+    watch(grant);
+    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects})
+        if (auto failure = apply_list(grant, list))
+            return failure;
+    return start_behaviour(grant);
+}
+
+std::optional<Failure> Abilities::add_owner_tags(std::uint32_t grant) {
+    for (const TagOrder tag : definitions_[records_[grant].definition.value].owner_tags) {
         if (simulation_.actors.add_tag(records_[grant].actor, tag))
             continue;
         Failure failure(Reason::no_capacity);
         failure.tag = simulation_.tags->id(tag);
         return failure;
     }
-    watch(grant);
-    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects})
-        if (auto failure = apply_list(grant, list))
-            return failure;
-    return start_behaviour(grant);
+    return {};
 }
 
 WatchedActors Abilities::watched(const GrantRecord& record) const {

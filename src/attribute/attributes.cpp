@@ -206,6 +206,8 @@ void Attributes::mark(std::uint32_t actor, std::uint16_t slot) {
 }
 
 void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
+    if (simulation_.actors.quiet())
+        return;
     const auto reach = [&](AttributeId next) {
         if (has(actor, next) && std::ranges::find(reached_, next) == reached_.end())
             reached_.push_back(next);

@@ -101,6 +101,30 @@ public:
     void use(std::span<const CompiledAttribute> attributes, std::span<const CompiledModifier> modifiers);
     void ask(const ModifierOwners& owners) { owners_ = &owners; }
 
+    /// The attributes that some actors have alike.
+    struct Shape {
+        std::vector<AttributeId> attributes; ///< By number.
+        std::vector<std::uint16_t> slots;    ///< By attribute.
+        std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that it needs.
+    };
+    /// The shapes of its actors, in place of which others come: they are of the definitions in use.
+    [[nodiscard]] std::vector<Shape> exchange_shapes(std::vector<Shape> shapes) {
+        return std::exchange(shapes_, std::move(shapes));
+    }
+
+    // A reload, in this order; meanwhile nothing is told of what changes
+
+    /// Under the definitions before: ends the regenerations of an actor that `next` does not have.
+    void end_regenerations(std::uint32_t actor, std::span<const CompiledAttribute> next);
+    /// An actor keeps what it has but for what is gone, with its numbers; `before` has its shape.
+    void take_definitions(std::uint32_t actor, std::span<const Shape> before, std::span<const AttributeId> gone);
+    /// Has the conditions of every source ask about the tags as they stand now.
+    void move_sources(const TagMap& map);
+    /// Works out again what the sources of an actor contribute.
+    void work_out_sources(std::uint32_t actor);
+    /// Then, no longer quietly: has regeneration go on at the rates and to the limits of now.
+    void follow_all_rates(std::uint32_t actor);
+
     // Actors
 
     /// `starts` is by attribute, without doubles.
@@ -206,12 +230,6 @@ public:
 private:
     friend class Reading;
 
-    /// The attributes that some actors have alike.
-    struct Shape {
-        std::vector<AttributeId> attributes; ///< By number.
-        std::vector<std::uint16_t> slots;    ///< By attribute.
-        std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that it needs.
-    };
     struct Row {
         std::uint64_t dirty = 0; ///< A bit a slot; the last stands for all from there on.
         std::uint32_t shape = 0;
@@ -250,6 +268,8 @@ private:
     [[nodiscard]] std::uint32_t shape_for(std::span<const std::pair<AttributeId, float>> starts);
     void mark(std::uint32_t actor, std::uint16_t slot);
     void erase_modifier(std::uint32_t actor, std::size_t at);
+    /// Works out what a modifier of a source contributes.
+    void work_out(ModifierEntry& entry) const;
     void follow_limits(std::uint32_t actor, std::uint16_t slot);
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
@@ -262,6 +282,8 @@ private:
 
     // attributes_regenerate.cpp
     void add_regenerations(std::uint32_t actor);
+    /// Makes those that the actor's definitions have and it has not.
+    void begin_regenerations(std::uint32_t actor);
     void remove_regenerations(std::uint32_t actor);
     [[nodiscard]] std::optional<std::uint32_t> regeneration_of(std::uint32_t actor, AttributeId attribute) const;
     /// The base that a regeneration has moved to, exactly.

@@ -22,8 +22,18 @@ std::int64_t after(std::int64_t from, double seconds) {
 } // namespace
 
 void Attributes::add_regenerations(std::uint32_t actor) {
+    begin_regenerations(actor);
+    for (const std::uint32_t regeneration : regenerations_of(actor))
+        follow_rate(regeneration);
+}
+
+void Attributes::begin_regenerations(std::uint32_t actor) {
+    std::size_t place = 0;
     for (const AttributeId attribute : attributes_of(actor)) {
         if (!definition(attribute).regenerates())
+            continue;
+        const std::size_t at = place++;
+        if (regeneration_of(actor, attribute))
             continue;
         RegenerationRecord record;
         record.actor = actor;
@@ -32,10 +42,8 @@ void Attributes::add_regenerations(std::uint32_t actor) {
         record.anchor = base(actor, attribute);
         const std::uint32_t index = regenerations_.insert(record).index;
         versions_.resize(regenerations_.end());
-        regeneration_lists_.push(rows_.edit(actor).regenerations, index);
+        regeneration_lists_.insert(rows_.edit(actor).regenerations, at, index);
     }
-    for (const std::uint32_t regeneration : regenerations_of(actor))
-        follow_rate(regeneration);
 }
 
 void Attributes::remove_regenerations(std::uint32_t actor) {

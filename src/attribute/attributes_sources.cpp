@@ -25,12 +25,17 @@ void Attributes::attach(std::uint32_t source, std::uint32_t actor) {
         entry.owner = source;
         entry.definition = i;
         entry.number = record.number;
-        entry.amount = to_cell(run(programs(record), modifiers[i].amount, {}).value);
-        if (!modifiers[i].cap.empty())
-            entry.cap = to_cell(run(programs(record), modifiers[i].cap, {}).value);
         entry.from_source = true;
+        work_out(entry);
         add_modifier(actor, entry);
     }
+}
+
+void Attributes::work_out(ModifierEntry& entry) const {
+    const CompiledModifier& rules = definition(entry);
+    entry.amount = to_cell(run(programs(entry), rules.amount, {}).value);
+    if (!rules.cap.empty())
+        entry.cap = to_cell(run(programs(entry), rules.cap, {}).value);
 }
 
 void Attributes::detach(std::uint32_t source) {

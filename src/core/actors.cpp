@@ -73,7 +73,14 @@ bool Actors::remove_tag(std::uint32_t actor, TagOrder tag) {
     return true;
 }
 
+void Actors::move_tags(std::uint32_t actor, const TagMap& map) {
+    const std::vector<TagCount> moved = map(tags(actor));
+    tags_.assign(records_.edit(actor).tags, moved);
+}
+
 void Actors::note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by) {
+    if (quiet_)
+        return;
     for (const TagOrder above : registry_->lineage(tag))
         if (!owns(actor, above))
             transitions_.push({handle(actor), above, by});
@@ -93,6 +100,8 @@ void Actors::take_transitions(std::vector<Transition>& into) {
 }
 
 void Actors::tag_touched(std::uint32_t actor, TagOrder tag) {
+    if (quiet_)
+        return;
     for (const Watch& watch : watches_.view(records_[actor].watches))
         if (watch.kind == WatchKind::tag && tag.value >= watch.key && tag.value < watch.last)
             pending_.push({watch.subject, watch.generation, watch.purpose});
@@ -101,9 +110,16 @@ void Actors::tag_touched(std::uint32_t actor, TagOrder tag) {
 }
 
 void Actors::set_off(std::uint32_t actor, WatchKind kind, std::uint32_t key) {
+    if (quiet_)
+        return;
     for (const Watch& watch : watches_.view(records_[actor].watches))
         if (watch.kind == kind && watch.key == key)
             pending_.push({watch.subject, watch.generation, watch.purpose});
+}
+
+void Actors::set_off_all(std::uint32_t actor) {
+    for (const Watch& watch : watches_.view(records_[actor].watches))
+        pending_.push({watch.subject, watch.generation, watch.purpose});
 }
 
 void Actors::unwatch(std::uint32_t actor, WatchPurpose purpose, std::uint32_t subject) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/tag_map.hpp"
+
 #include <prowess/core/arena.hpp>
 #include <prowess/core/event.hpp>
 #include <prowess/core/handle.hpp>
@@ -105,6 +107,22 @@ public:
 
     void listen(TagListener& listener) { listener_ = &listener; }
 
+    /// While it lives, nothing is told of what changes: neither transitions, nor the listener, nor watches. Whoever
+    /// makes it tells of all of it afterwards.
+    class Quiet {
+    public:
+        explicit Quiet(Actors& actors) : actors_(actors) { actors_.quiet_ = true; }
+        Quiet(const Quiet&) = delete;
+        Quiet& operator=(const Quiet&) = delete;
+        ~Quiet() { actors_.quiet_ = false; }
+
+    private:
+        Actors& actors_;
+    };
+    [[nodiscard]] bool quiet() const { return quiet_; }
+    /// Has what an actor owns stand where the tags of the registry stand now.
+    void move_tags(std::uint32_t actor, const TagMap& map);
+
     /// A tag that came to be owned, or ceased to be, as it was touched.
     struct Transition {
         Actor actor;
@@ -127,6 +145,10 @@ public:
         if (records_[actor].watches.size != 0)
             set_off(actor, WatchKind::stacks, effect.value);
     }
+    /// Sets every watch on an actor off.
+    void set_off_all(std::uint32_t actor);
+    /// Takes every watch off an actor.
+    void drop_watches(std::uint32_t actor) { watches_.release(records_.edit(actor).watches); }
     void add_pending(const Pending& pending) { pending_.push(pending); }
     [[nodiscard]] bool has_pending() const { return !pending_.empty(); }
     void take_pending(std::vector<Pending>& into);
@@ -139,6 +161,7 @@ private:
 
     const TagRegistry*& registry_;
     TagListener* listener_ = nullptr;
+    bool quiet_ = false;
     SlotMap<ActorRecord, Actor> records_;
     Arena<TagCount> tags_;
     Arena<Watch> watches_;

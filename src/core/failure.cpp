@@ -43,6 +43,7 @@ constexpr std::string_view names[] = {
     "effect_failed",
     "in_step",
     "bad_value",
+    "renumbered",
     "no_memory",
 };
 static_assert(std::size(names) == static_cast<std::size_t>(Reason::no_memory) + 1);

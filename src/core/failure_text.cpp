@@ -120,6 +120,9 @@ std::string Sentence::why_call(Reason reason) const {
     case Reason::no_such_source: return "there is no such modifier source";
     case Reason::in_step: return "the world cannot be changed while it steps or calls back";
     case Reason::bad_value: return "a value is not finite or out of range";
+    case Reason::renumbered:
+        return "`" + failure_.unknown +
+               "` has another number there than in the world: build it over the world's rulebook";
     case Reason::no_memory: return "there is not enough memory";
     default: return std::string(name(reason));
     }

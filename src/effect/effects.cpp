@@ -69,6 +69,7 @@ EffectFrame Effects::frame_of(const EffectRecord& record) const {
     frame.source = record.source;
     frame.level = record.level;
     frame.stacks = record.stacks;
+    frame.has_snapshot = record.has_snapshot;
     frame.params = params_.view(record.params);
     frame.tags = tags_.view(record.tags);
     frame.captures = captures_.view(record.captures);

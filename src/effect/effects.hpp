@@ -70,6 +70,7 @@ struct EffectRecord {
     std::uint16_t stacks = 1;
     bool counting = false;
     bool first_pulse_waits = false; ///< Until it first counts.
+    bool has_snapshot = false;      ///< What it captured of its source was taken before its application.
     Actor source;
     double level = 1;
     double strength = 1;
@@ -117,6 +118,15 @@ struct EffectFrame {
     std::span<const CompiledRead> reads; ///< What was captured.
     std::span<const double> captures;
     std::span<const TagCount> source_tags;
+    bool has_snapshot = false; ///< What it captured of its source was taken before its application.
+};
+
+/// An effect on its way from one definition to the next.
+struct MovingEffect {
+    std::uint32_t effect = 0;
+    bool counted = false;            ///< It does again.
+    std::vector<std::uint8_t> keeps; ///< By capture: it keeps the value that it has.
+    std::vector<double> captures;    ///< As they come to be.
 };
 
 /// The effects of a world: applying, stacking, counting, executing and removing them.
@@ -139,6 +149,19 @@ public:
     void add_actor(std::uint32_t actor);
     /// Tells each of its effects; nothing chains.
     void remove_actor(std::uint32_t actor);
+
+    // A reload, in this order; meanwhile nothing is told of what actors own and of what is weighed
+
+    /// Under the definitions before: has an actor's effects cease to count, and takes off those that do not last in
+    /// `next`.
+    void stand_down(std::uint32_t actor, std::span<const CompiledEffect> next, std::vector<MovingEffect>& moving);
+    /// Under the definitions of now, here and below; `before` are those that it had. Gives its target its owner tags.
+    [[nodiscard]] std::optional<Failure> take_definition(MovingEffect& moving, const CompiledEffect& before,
+                                                         const TagMap& map);
+    /// Has everything modify again with what it captured, captures again, and has it modify with that.
+    [[nodiscard]] std::optional<Failure> capture_again(std::span<MovingEffect> all);
+    /// Works out its time, and has it waited for and watched.
+    [[nodiscard]] std::optional<Failure> start_again(const MovingEffect& moving, const CompiledEffect& before);
 
     // Transactions
 
@@ -337,6 +360,8 @@ private:
 
     // effects_life.cpp
     [[nodiscard]] std::optional<Failure> begin_counting(std::uint32_t effect, Chains& chains);
+    /// Its time goes on.
+    void start_time(std::uint32_t effect);
     /// Gives its target what it has it own while it counts.
     [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags);
     /// Executes the first pulse, if it waits for its counting.
@@ -359,6 +384,10 @@ private:
     void unwatch_all(std::uint32_t effect);
     void watch(std::uint32_t effect);
     [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;
+
+    // effects_reload.cpp
+    [[nodiscard]] std::optional<Failure> modify_again(std::uint32_t effect);
+    void set_numbers(std::uint32_t effect, const Numbers& numbers, const CompiledEffect& before);
 
     // effects_execute.cpp
     /// A modifier on its way to being executed.

@@ -63,6 +63,7 @@ EffectFrame Effects::frame_of(const Application& application) const {
     frame.level = application.level;
     frame.params = application.params;
     frame.tags = application.tags;
+    frame.has_snapshot = application.snapshot != nullptr;
     if (frame.rules->reads_source_tags)
         frame.source_tags =
             application.snapshot != nullptr ? application.snapshot->tags : simulation_.actors.tags(application.source);
@@ -243,6 +244,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.strength = numbers.strength;
     made.absorbs = numbers.absorbs;
     made.first_pulse_waits = rules.period_on_apply;
+    made.has_snapshot = frame.has_snapshot;
     params_.assign(made.params, frame.params);
     tags_.assign(made.tags, frame.tags);
     captures_.assign(made.captures, frame.captures);

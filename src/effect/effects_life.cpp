@@ -18,12 +18,9 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 // Counting
 
 std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& chains) {
-    auto& record = records_.edit(effect);
-    record.counting = true;
-    record.ends_at = later(simulation_.now(), record.ends_at);
-    record.next_pulse = record.next_pulse == never ? never : simulation_.now() + record.next_pulse;
-    const std::uint32_t actor = record.actor;
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    start_time(effect);
+    const std::uint32_t actor = records_[effect].actor;
+    const CompiledEffect& rules = definitions_[records_[effect].definition.value];
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
     enlist(actor, rules, 1);
@@ -34,6 +31,13 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& cha
         return failed;
     schedule(effect);
     return {};
+}
+
+void Effects::start_time(std::uint32_t effect) {
+    auto& record = records_.edit(effect);
+    record.counting = true;
+    record.ends_at = later(simulation_.now(), record.ends_at);
+    record.next_pulse = record.next_pulse == never ? never : simulation_.now() + record.next_pulse;
 }
 
 std::optional<Failure> Effects::add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags) {

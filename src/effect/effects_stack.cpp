@@ -196,6 +196,7 @@ void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Nu
     record.strength = numbers.strength;
     record.absorbs = numbers.absorbs;
     record.first_pulse_waits = frame.rules->period_on_apply;
+    record.has_snapshot = frame.has_snapshot;
     params_.assign(record.params, frame.params);
     tags_.assign(record.tags, frame.tags);
     captures_.assign(record.captures, frame.captures);

@@ -36,6 +36,7 @@ public:
     Fields& operator=(const Fields&) = delete;
 
     [[nodiscard]] const Place& place() const { return map_.place; }
+    [[nodiscard]] const std::string& subject() const { return subject_; }
 
     /// Null where the key is not there.
     const Node* find(std::string_view key);

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <memory>
 
 namespace prowess::testing {
 
@@ -228,6 +230,19 @@ Step read_destroy(const Node& node, Reading& reading) {
     return DestroyStep{read_word(node, reading)};
 }
 
+Step read_reload(const Node& node, Reading& reading) {
+    Fields fields(node, "`reload`", reading);
+    auto content = std::make_shared<ContentSet>();
+    // So that the places of nodes, which have the scenario's number of its file, are of the same file there.
+    (void)content->add_file(reading.file);
+    read_content(fields, *content, reading);
+    ReloadStep step{.content = std::move(content), .rejected = false, .errors = fields.words("errors")};
+    step.rejected = fields.one_of("expect", {"ok", "rejected"}) == "rejected";
+    if (!step.rejected && !step.errors.empty())
+        fields.refuse(fields.place(), "only a reload with `expect: rejected` has `errors`");
+    return step;
+}
+
 template <bool expect>
 Step read_hash(const Node& node, Reading& reading) {
     return HashStep{read_word(node, reading), expect};
@@ -272,6 +287,7 @@ constexpr std::array actions{
     Action{"explain", read_explain},
     Action{"spawn", read_spawn},
     Action{"destroy", read_destroy},
+    Action{"reload", read_reload},
     Action{"hash", read_hash<false>},
     Action{"expect_hash", read_hash<true>},
     Action{"expect", read_expect},
@@ -283,7 +299,6 @@ constexpr std::array actions{
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},
     Action{"relieve", nullptr},
-    Action{"reload", nullptr},
     Action{"save", nullptr},
     Action{"restore", nullptr},
 };
@@ -333,6 +348,21 @@ std::optional<Step> read_step(const Node& node, Reading& reading) {
     }
     reading.step.clear();
     return step;
+}
+
+void read_content(Fields& fields, ContentSet& into, Reading& reading) {
+    const Node* const content = fields.find("content");
+    const Node* const inline_content = fields.find("inline");
+    if (content && check_kind(*content, Node::Kind::list, "a list of packs, files or folders", reading)) {
+        const std::filesystem::path folder = std::filesystem::path(reading.file).parent_path();
+        for (const Node& item : content->items)
+            if (const std::string path = read_word(item, reading); !path.empty())
+                into.add_path((folder / path).lexically_normal().string());
+    }
+    if (inline_content)
+        into.add_node(*inline_content);
+    if (!content && !inline_content)
+        fields.refuse(fields.place(), fields.subject() + " needs `content` or `inline`");
 }
 
 std::vector<PlacedStep> read_steps(const Node& list, Reading& reading) {

@@ -13,6 +13,9 @@ namespace prowess::testing {
 [[nodiscard]] std::optional<Step> read_step(const Node& node, Reading& reading);
 [[nodiscard]] std::vector<PlacedStep> read_steps(const Node& list, Reading& reading);
 
+/// `content` and `inline`, of which one has to be there.
+void read_content(Fields& fields, ContentSet& into, Reading& reading);
+
 [[nodiscard]] std::vector<PlacedActor> read_actors(const Node& map, Reading& reading);
 
 [[nodiscard]] Expectation read_expectation(const Node& node, Reading& reading);

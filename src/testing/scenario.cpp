@@ -9,7 +9,6 @@
 #include <prowess/content/text.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <tuple>
 #include <utility>
 
@@ -18,26 +17,6 @@ namespace prowess::testing {
 namespace {
 
 constexpr double greatest_tick_rate = 1e6;
-
-void add_content(const Node& list, Reading& reading) {
-    if (!check_kind(list, Node::Kind::list, "a list of packs, files or folders", reading))
-        return;
-    const std::filesystem::path folder = std::filesystem::path(reading.file).parent_path();
-    for (const Node& item : list.items)
-        if (const std::string path = read_word(item, reading); !path.empty())
-            reading.content.add_path((folder / path).lexically_normal().string());
-}
-
-void read_content(Fields& fields, Reading& reading) {
-    const Node* const content = fields.find("content");
-    const Node* const inline_content = fields.find("inline");
-    if (content)
-        add_content(*content, reading);
-    if (inline_content)
-        reading.content.add_node(*inline_content);
-    if (!content && !inline_content)
-        fields.refuse(fields.place(), "a scenario needs `content` or `inline`");
-}
 
 WorldOptions read_options(Fields& fields) {
     WorldOptions options;
@@ -59,7 +38,7 @@ Scenario read_root(const Node& root, Reading& reading) {
     scenario.file = reading.file;
     Fields fields(root, "a scenario", reading);
     scenario.name = fields.needed_word("scenario");
-    read_content(fields, reading);
+    read_content(fields, reading.content, reading);
     scenario.options = read_options(fields);
     if (const Node* const actors = fields.find("actors"))
         scenario.actors = read_actors(*actors, reading);
@@ -79,7 +58,10 @@ ContentError error_at(const Location& where, std::string message) {
 /// What the paths of a scenario ask for that its content or its actors do not have.
 class PathChecker {
 public:
-    PathChecker(const Scenario& scenario, ContentErrors& errors) : scenario_(scenario), errors_(errors) {
+    PathChecker(const Scenario& scenario, ContentErrors& errors)
+        : scenario_(scenario),
+          rulebook_(scenario.rulebook),
+          errors_(errors) {
         for (const PlacedActor& actor : scenario.actors)
             actors_.push_back(actor.name);
         for (const PlacedStep& step : scenario.steps)
@@ -95,12 +77,23 @@ public:
             if (const auto* const until = std::get_if<UntilStep>(&step.step))
                 for (const NamedExpectation& each : until->until)
                     check(each.name, step.where);
+            if (const auto* const reload = std::get_if<ReloadStep>(&step.step))
+                take(*reload);
         }
     }
 
 private:
+    /// What follows a reload asks for what its content has.
+    void take(const ReloadStep& reload) {
+        auto next = reload.content->build({}, rulebook_.get());
+        if (next)
+            rulebook_ = std::move(*next);
+        else if (!reload.rejected)
+            errors_.list.insert(errors_.list.end(), next.error().list.begin(), next.error().list.end());
+    }
+
     void check(const std::string& text, const Location& where) {
-        const auto path = parse_path(*scenario_.rulebook, text);
+        const auto path = parse_path(*rulebook_, text);
         if (!path)
             errors_.list.push_back(error_at(where, path.error()));
         else if (!path->actor.empty() && std::find(actors_.begin(), actors_.end(), path->actor) == actors_.end())
@@ -108,6 +101,7 @@ private:
     }
 
     const Scenario& scenario_;
+    RulebookPointer rulebook_; ///< At the step that is being checked.
     ContentErrors& errors_;
     std::vector<std::string_view> actors_;
 };

@@ -37,7 +37,6 @@ WorldOptions usable(WorldOptions options) {
 
 World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOptions& chosen)
     : world(&owner),
-      rulebook(content ? std::move(content) : Rulebook::build({}).value()),
       options(usable(chosen)),
       simulation(options.tick, options.seed),
       attributes(simulation),
@@ -48,6 +47,11 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
                .pulses_per_step = options.pulses_per_step}),
       abilities(simulation, attributes, effects),
       postponed(simulation.journal) {
+    use(content ? std::move(content) : Rulebook::build({}).value());
+}
+
+void World::Impl::use(RulebookPointer content) {
+    rulebook = std::move(content);
     const RulebookTables& tables = rulebook->tables();
     simulation.tags = &tables.tags;
     simulation.programs = tables.programs();
@@ -191,6 +195,9 @@ void World::Impl::weigh(const Weighing& weighing) {
 void World::Impl::weigh_death(std::uint32_t actor) {
     const ActorRecord& record = simulation.actors[actor];
     const CompiledActor& rules = rulebook->tables().actors[record.from.value];
+    // A reload may have taken it away since it was set off.
+    if (rules.dies_when.empty())
+        return;
     EffectFrame frame;
     frame.owner = simulation.actors.handle(actor);
     frame.target = frame.owner;

@@ -106,10 +106,19 @@ struct World::Impl {
     // Actors
 
     [[nodiscard]] Expected<Actor> spawn(const ActorSpec& spec);
+    /// Has its `dies_when` weighed, now and as what it asks changes.
+    void watch_death(Actor actor);
     void destroy(Actor actor);
     [[nodiscard]] Expected<ModifierSource> make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes);
     /// What it did before it failed has to be undone.
     [[nodiscard]] Expected<void> attach(ModifierSource source, Actor actor);
+
+    // Content
+
+    /// Has the modules work by a rulebook.
+    void use(RulebookPointer content);
+    [[nodiscard]] Expected<void> reload(const RulebookPointer& next);
+    class Reload;
 
     // What follows a transaction
 
@@ -148,6 +157,7 @@ struct World::Impl {
 
     const World* world;
     RulebookPointer rulebook;
+    std::vector<RulebookPointer> others; ///< That failures which were answered have names from.
     WorldOptions options;
     Simulation simulation;
     Attributes attributes;

@@ -72,18 +72,23 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
     simulation.events.emit(told);
     if (auto failure = fill(actor, from, spec))
         return tl::make_unexpected(*failure);
-    if (from != nullptr && !from->dies_when.empty()) {
-        watch_program(simulation, from->dies_when,
-                      {.owner = actor, .target = actor, .source = actor, .source_tags = true},
-                      {.purpose = WatchPurpose::dies_when, .subject = actor.index, .generation = actor.generation});
-        simulation.actors.add_pending({actor.index, actor.generation, WatchPurpose::dies_when});
-    }
+    watch_death(actor);
     // Everything that it starts with counts in its first values, which are not told as changes.
     settle();
     if (simulation.actors.contains(actor))
         attributes.publish_first(actor.index);
     transaction.keep();
     return actor;
+}
+
+void World::Impl::watch_death(Actor actor) {
+    const TemplateId from = simulation.actors[actor.index].from;
+    if (!from || rulebook->tables().actors[from.value].dies_when.empty())
+        return;
+    watch_program(simulation, rulebook->tables().actors[from.value].dies_when,
+                  {.owner = actor, .target = actor, .source = actor, .source_tags = true},
+                  {.purpose = WatchPurpose::dies_when, .subject = actor.index, .generation = actor.generation});
+    simulation.actors.add_pending({actor.index, actor.generation, WatchPurpose::dies_when});
 }
 
 std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from, const ActorSpec& spec) {

@@ -132,6 +132,7 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     hash.add(record.stacks);
     hash.add(record.counting);
     hash.add(record.first_pulse_waits);
+    hash.add(record.has_snapshot);
     add(hash, record.source);
     hash.add(record.level);
     hash.add(record.strength);

@@ -37,6 +37,10 @@ const WorldOptions& World::options() const {
     return impl_->options;
 }
 
+Expected<void> World::reload(const RulebookPointer& next) {
+    return impl_->reload(next);
+}
+
 // Time
 
 Flicks World::time() const {

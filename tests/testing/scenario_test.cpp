@@ -30,8 +30,8 @@ TEST_P(Scenarios, Passes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Fixtures, Scenarios,
-                         ::testing::Values("abilities", "attributes", "burning", "duel", "modifiers", "requests",
-                                           "stacking", "time"),
+                         ::testing::Values("abilities", "attributes", "burning", "duel", "modifiers", "reload",
+                                           "requests", "stacking", "time"),
                          [](const auto& each) { return each.param; });
 
 /// The errors of a scenario with these lines, without their file; its actor is `mage`.
@@ -54,7 +54,7 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
     for (const std::string step :
-         {"set_input", "hit", "cue", "add_trait", "remove_trait", "relieve", "reload", "save", "restore", "move"})
+         {"set_input", "hit", "cue", "add_trait", "remove_trait", "relieve", "save", "restore", "move"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.cues: []}"),

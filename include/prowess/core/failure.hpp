@@ -55,6 +55,7 @@ enum class Reason : std::uint8_t {
     // The world
     in_step,
     bad_value,
+    renumbered,
     no_memory,
 };
 
@@ -91,7 +92,7 @@ struct Failure {
     EffectId by_effect;                   ///< What blocks, holds the stack, is as strong or has no end.
     AbilityId by_ability;                 ///< What blocks.
     ActiveEffect winner;                  ///< The instance of it.
-    std::string unknown;                  ///< Of `no_such_effect` and `no_such_tag`: the name that there is not.
+    std::string unknown;                  ///< The name that there is not, or, of `renumbered`, that has another number.
     NamesPointer names;                   ///< Set in what a world answers.
 
     Failure() = default;

@@ -53,6 +53,12 @@ public:
     /// It exists, and its `dies_when` never came to hold.
     [[nodiscard]] bool standing(Actor actor) const;
 
+    // Content
+
+    /// Content as YAML in place of what the world runs by; content with errors is a failure, and changes nothing.
+    bool reload(std::string_view content, Location where = Here::current());
+    bool reload(const ReloadStep& what, Location where = Here::current());
+
     // Time
 
     bool wait(double seconds, Location where = Here::current());
@@ -165,6 +171,7 @@ private:
     bool take(const ExplainStep& step, const Location& where);
     bool take(const SpawnStep& step, const Location& where);
     bool take(const DestroyStep& step, const Location& where);
+    bool take(const ReloadStep& step, const Location& where);
     bool take(const HashStep& step, const Location& where);
     bool take(const ExpectStep& step, const Location& where);
     bool take(const ExpectEventsStep& step, const Location& where);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/attribute/modifier_def.hpp>
+#include <prowess/content/load.hpp>
 #include <prowess/core/condition.hpp>
 #include <prowess/core/event.hpp>
 #include <prowess/effect/effect_spec.hpp>
@@ -8,6 +9,7 @@
 #include <prowess/testing/value.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -171,6 +173,12 @@ struct SpawnStep {
 struct DestroyStep {
     std::string name = {}; ///< Of an actor, or of a modifier source.
 };
+/// Reloads the world with other content, which is built over what it has.
+struct ReloadStep {
+    std::shared_ptr<const ContentSet> content = {}; ///< Has to be there.
+    bool rejected = false;                          ///< It is expected to be; else to be taken.
+    std::vector<std::string> errors = {};           ///< What its errors have to say, in parts.
+};
 /// Remembers the state hash, draw counters left out, under a name; or asserts that it is the same.
 struct HashStep {
     std::string name = {};
@@ -195,9 +203,9 @@ struct ExpectEventsStep {
     bool exactly = false; ///< Nothing else of the listed types happened.
 };
 
-using Step =
-    std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
-                 RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, BasesStep, AttachStep,
-                 DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, HashStep, ExpectStep, ExpectEventsStep>;
+using Step = std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
+                          RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, BasesStep,
+                          AttachStep, DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, ReloadStep, HashStep,
+                          ExpectStep, ExpectEventsStep>;
 
 } // namespace prowess::testing

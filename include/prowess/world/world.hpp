@@ -71,6 +71,11 @@ public:
     [[nodiscard]] const Rulebook& rulebook() const;
     [[nodiscard]] const RulebookPointer& rulebook_pointer() const;
     [[nodiscard]] const WorldOptions& options() const;
+    /// Goes on by other content, built over `rulebook()`: numbers are kept; effects and granted abilities take their
+    /// new definitions, and come off where those are gone. `renumbered` where it was not built so, `bad_value` where it
+    /// is null. Any failure, as of an effect whose new definition misses a param, leaves the world on the content
+    /// before.
+    Expected<void> reload(const RulebookPointer& next);
 
     // Time
 

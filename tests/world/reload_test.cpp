@@ -1,0 +1,572 @@
+#include "ability/spells.hpp"
+
+#include <gmock/gmock.h>
+
+#include <memory>
+#include <random>
+
+namespace prowess::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// Content over what a world has now.
+RulebookPointer over(const World& world, const Definitions& definitions) {
+    auto next = Rulebook::build(definitions, {}, &world.rulebook());
+    EXPECT_TRUE(next) << (next ? "" : next.error().front().message);
+    return next ? *next : world.rulebook_pointer();
+}
+
+void reload(Scene& scene, const Definitions& definitions) {
+    const auto done = scene.world.reload(over(scene.world, definitions));
+    EXPECT_TRUE(done) << (done ? Failure{} : done.error()).text();
+}
+
+Definitions with(std::vector<EffectDef> effects) {
+    Definitions made = basics();
+    made.effects = std::move(effects);
+    return made;
+}
+
+EffectDef tagged(EffectDef made, std::vector<Name> owner_tags) {
+    made.owner_tags = std::move(owner_tags);
+    return made;
+}
+
+/// Those of an actor that were told since the last `forget`, by name.
+template <class Event>
+std::vector<std::string> told(const Scene& scene) {
+    std::vector<std::string> names;
+    for (const Event& event : scene.events<Event>())
+        names.emplace_back(scene.world.rulebook().name(event.tag));
+    return names;
+}
+
+// What is taken, and what is not
+
+TEST(Reload, WhatWasNotBuiltOverTheWorldsContentIsRefused) {
+    Scene scene(with({infinite("a"), infinite("b")}));
+    const auto other = scene.world.reload(built(with({infinite("b")})));
+    ASSERT_FALSE(other);
+    EXPECT_EQ(other.error().reason, Reason::renumbered);
+    EXPECT_EQ(other.error().text(),
+              "`a` has another number there than in the world: build it over the world's rulebook");
+    EXPECT_EQ(scene.world.reload(nullptr).error().reason, Reason::bad_value);
+}
+
+TEST(Reload, WaitsForNoStepAndIsNotMadeWithinOne) {
+    Scene scene(with({infinite("a")}));
+    Reason reason{};
+    const Actor actor = scene.spawn();
+    scene.world.subscribe<EffectApplied>([&](const World& world, const EffectApplied&) {
+        reason = const_cast<World&>(world).reload(world.rulebook_pointer()).error().reason;
+    });
+    scene.apply(actor, "a");
+    EXPECT_EQ(reason, Reason::in_step);
+}
+
+TEST(Reload, AFailureLeavesEverythingAsItWas) {
+    Scene scene(with({tagged(infinite("boon", {flat("power", 5)}), {"state.raging"}), infinite("gone")}));
+    const Actor actor = scene.spawn();
+    const ActiveEffect boon = scene.apply(actor, "boon").effect;
+    scene.apply(actor, "gone");
+    const std::uint64_t before = scene.world.state_hash();
+    const std::size_t removed = scene.events<EffectRemoved>().size();
+    const RulebookPointer rulebook = scene.world.rulebook_pointer();
+
+    Definitions next = with({infinite("boon", {flat("power", Magnitude::param("a.new"))})});
+    next.tags.insert(next.tags.begin(), {"a", "a.new"});
+    next.attributes.erase(next.attributes.begin() + 5);
+    const auto failed = scene.world.reload(over(scene.world, next));
+    ASSERT_FALSE(failed);
+    EXPECT_EQ(failed.error().reason, Reason::missing_param);
+    EXPECT_EQ(failed.error().text(), "effect `boon`: the param `a.new` is not set, and its definition has no default");
+
+    EXPECT_EQ(scene.world.state_hash(), before);
+    EXPECT_EQ(scene.world.rulebook_pointer(), rulebook);
+    EXPECT_EQ(scene.events<EffectRemoved>().size(), removed);
+    EXPECT_EQ(scene.value(actor, "power"), 15);
+    EXPECT_EQ(scene.value(actor, "mark"), 0);
+    EXPECT_TRUE(scene.owns(actor, "state.raging"));
+    EXPECT_TRUE(scene.world.remove(boon));
+    scene.step(1);
+    EXPECT_EQ(scene.value(actor, "power"), 10);
+    EXPECT_FALSE(scene.owns(actor, "state.raging"));
+}
+
+// Effects
+
+TEST(Reload, ARunningEffectTakesItsNewModifiersAndKeepsItsTimeLeft) {
+    Scene scene(with({timed("boon", 4, {flat("power", 5)})}));
+    const Actor actor = scene.spawn();
+    const ActiveEffect boon = scene.apply(actor, "boon").effect;
+    scene.step(1);
+    reload(scene, with({timed("boon", 10, {flat("power", 7), flat("armour", 1)})}));
+    EXPECT_EQ(scene.value(actor, "power"), 17);
+    EXPECT_EQ(scene.value(actor, "armour"), 1);
+    EXPECT_EQ(scene.remaining(boon), 3);
+    EXPECT_EQ(scene.world.current(actor, scene.attribute("power")).value(), 15);
+    scene.step(1);
+    EXPECT_EQ(scene.world.current(actor, scene.attribute("power")).value(), 17);
+    EXPECT_EQ(scene.events<AttributeChanged>().size(), 2);
+    scene.step(2);
+    EXPECT_FALSE(scene.world.alive(boon));
+    EXPECT_EQ(scene.value(actor, "power"), 10);
+}
+
+TEST(Reload, AnEffectWhoseDefinitionIsGoneComesOffAndNothingChains) {
+    EffectDef curse = tagged(infinite("curse", {flat("power", 5)}), {"state.burning"});
+    curse.on_remove = {entry("mark")};
+    EffectDef brand = infinite("brand");
+    brand.on_remove = {entry("mark")};
+    Scene scene(with({curse, brand, instant("mark", {flat("mark", 1)})}));
+    const Actor actor = scene.spawn();
+    const ActiveEffect gone = scene.apply(actor, "curse").effect;
+    const ActiveEffect instead = scene.apply(actor, "brand").effect;
+    const EffectId number = scene.effect("curse");
+    scene.forget();
+    reload(scene, with({instant("brand"), instant("mark", {flat("mark", 1)})}));
+    EXPECT_FALSE(scene.world.alive(gone));
+    EXPECT_FALSE(scene.world.alive(instead));
+    ASSERT_EQ(scene.events<EffectRemoved>().size(), 2);
+    EXPECT_EQ(scene.events<EffectRemoved>()[0].reason, RemovalReason::definition_gone);
+    EXPECT_EQ(scene.events<EffectRemoved>()[0].id, number);
+    EXPECT_EQ(scene.base(actor, "mark"), 0);
+    EXPECT_EQ(scene.value(actor, "power"), 10);
+    EXPECT_THAT(told<TagRemoved>(scene), ElementsAre("state.burning", "state"));
+}
+
+TEST(Reload, ATimedOneGainsAnEndAndLosesIt) {
+    Scene scene(with({infinite("a"), timed("b", 2)}));
+    const Actor actor = scene.spawn();
+    const ActiveEffect a = scene.apply(actor, "a").effect;
+    const ActiveEffect b = scene.apply(actor, "b").effect;
+    scene.step(1);
+    reload(scene, with({timed("a", 3), infinite("b")}));
+    EXPECT_EQ(scene.remaining(a), 3);
+    EXPECT_FALSE(scene.view(b).remaining);
+    scene.step(2.5);
+    EXPECT_TRUE(scene.world.alive(a));
+    scene.step(0.5);
+    EXPECT_FALSE(scene.world.alive(a));
+    EXPECT_TRUE(scene.world.alive(b));
+}
+
+TEST(Reload, APeriodKeepsItsPhase) {
+    Scene scene(
+        with({pulsing("a", 20, 2, {flat("mark", 1)}), timed("b", 20), pulsing("c", 20, 2, {flat("power", 1)})}));
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "a");
+    scene.apply(actor, "b");
+    scene.apply(actor, "c");
+    scene.step(1);
+    reload(scene, with({pulsing("a", 20, 5, {flat("mark", 1)}), pulsing("b", 20, 2, {flat("armour", 1)}),
+                        timed("c", 20, {flat("power", 100)})}));
+    scene.step(1);
+    EXPECT_EQ(scene.base(actor, "mark"), 1); // At 2, as it was to be.
+    EXPECT_EQ(scene.base(actor, "armour"), 0);
+    EXPECT_EQ(scene.base(actor, "power"), 10);
+    EXPECT_EQ(scene.value(actor, "power"), 110);
+    scene.step(4.9);
+    EXPECT_EQ(scene.base(actor, "mark"), 1);
+    EXPECT_EQ(scene.base(actor, "armour"), 2); // At 3 and 5.
+    scene.step(0.1);
+    EXPECT_EQ(scene.base(actor, "mark"), 2);
+}
+
+TEST(Reload, StacksLevelParamsAndStrengthAreKept) {
+    EffectDef stack = infinite("stack", {flat("power", Magnitude::param("param.amount"))});
+    stack.stacking = StackingDef{};
+    Scene scene(with({stack}));
+    const Actor actor = scene.spawn();
+    const ActiveEffect effect = scene.apply(actor, spec("stack").level(3).strength(4).param("param.amount", 2)).effect;
+    scene.apply(actor, spec("stack").param("param.amount", 2));
+    stack.modifiers = {flat("power", Magnitude::product({Magnitude::param("param.amount"), Magnitude::level()}))};
+    Definitions next = with({stack});
+    next.tags.insert(next.tags.begin(), "a");
+    reload(scene, next);
+    EXPECT_EQ(scene.value(actor, "power"), 10 + 2 * 3 * 2);
+    EXPECT_EQ(scene.view(effect).stacks, 2);
+    EXPECT_EQ(scene.view(effect).strength, 4);
+}
+
+TEST(Reload, CapturesAreTakenAgainButForASnapshotOfTheSource) {
+    const auto reads = [](std::string_view name) { return infinite(name, {flat("mark", Magnitude::source("power"))}); };
+    AbilityDef cast = ability("cast");
+    cast.target_effects = {entry("by_ability")};
+    Definitions first = with({reads("by_ability"), reads("alone")});
+    first.abilities = {cast};
+    Scene scene(first);
+    const Actor source = scene.spawn();
+    const Actor target = scene.spawn();
+    scene.activate(scene.grant(source, "cast"), target);
+    scene.apply(target, spec("alone").source(source));
+    EXPECT_EQ(scene.value(target, "mark"), 20);
+    scene.set(source, "power", 100);
+    reload(scene, first);
+    EXPECT_EQ(scene.value(target, "mark"), 110);
+    EXPECT_TRUE(scene.world.destroy(source));
+    reload(scene, first);
+    EXPECT_EQ(scene.value(target, "mark"), 110);
+}
+
+TEST(Reload, ACaptureReadsWhatTheOthersHaveComeTo) {
+    const auto content = [](double amount) {
+        return with(
+            {infinite("reads", {flat("mark", Magnitude::target("power"))}), infinite("boon", {flat("power", amount)})});
+    };
+    Scene scene(content(5));
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "reads");
+    scene.apply(actor, "boon");
+    EXPECT_EQ(scene.value(actor, "mark"), 10);
+    reload(scene, content(50));
+    EXPECT_EQ(scene.value(actor, "mark"), 60);
+}
+
+TEST(Reload, ConditionsAreWeighedAndNoFirstPulseIsMadeAgain) {
+    EffectDef pulse = pulsing("pulse", 20, 2, {flat("mark", 1)});
+    pulse.period->on_apply = true;
+    EffectDef idle = tagged(infinite("idle"), {"state.raging"});
+    Scene scene(with({pulse, idle, infinite("ends")}));
+    const Actor actor = scene.spawn();
+    scene.add(actor, "state.wet");
+    scene.apply(actor, "pulse");
+    scene.apply(actor, "idle");
+    const ActiveEffect ends = scene.apply(actor, "ends").effect;
+    idle.ongoing = !Condition::owner_has("state.wet");
+    EffectDef ending = infinite("ends");
+    ending.end_if = Condition::owner_has("state.wet");
+    reload(scene, with({pulse, idle, ending}));
+    EXPECT_EQ(scene.base(actor, "mark"), 1);
+    EXPECT_FALSE(scene.owns(actor, "state.raging"));
+    EXPECT_EQ(scene.events<EffectInhibited>().size(), 1);
+    EXPECT_FALSE(scene.world.alive(ends));
+    reload(scene, with({pulse, tagged(infinite("idle"), {"state.raging"}), ending}));
+    EXPECT_TRUE(scene.owns(actor, "state.raging"));
+    EXPECT_EQ(scene.events<EffectResumed>().size(), 1);
+}
+
+TEST(Reload, WhatAShieldStillAbsorbsIsKept) {
+    const auto content = [](double shield, bool second) {
+        Definitions made = basics();
+        RouteDef route;
+        route.name = "incoming";
+        StageDef absorb;
+        absorb.kind = StageKind::absorb_shields;
+        StageDef change;
+        change.kind = StageKind::change;
+        change.change = flat("life", Magnitude::product({Magnitude::of(Magnitude::Kind::amount), -1}));
+        route.stages = {absorb, change};
+        made.routes = {route};
+        EffectDef ward = infinite("ward");
+        ward.absorbs = AbsorbDef{.route = "incoming", .amount = shield};
+        EffectDef late = infinite("late");
+        if (second)
+            late.absorbs = AbsorbDef{.route = "incoming", .amount = 7};
+        ModifierDef hit;
+        hit.route = "incoming";
+        hit.amount = 30;
+        made.effects = {ward, late, instant("hit", {hit})};
+        return made;
+    };
+    Scene scene(content(50, false));
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "ward");
+    scene.apply(actor, "late");
+    scene.apply(actor, "hit");
+    EXPECT_EQ(scene.base(actor, "life"), 100);
+    reload(scene, content(500, true));
+    scene.apply(actor, "hit");
+    EXPECT_EQ(scene.base(actor, "life"), 100 - (30 - 20 - 7));
+}
+
+// Tags
+
+TEST(Reload, TagsThatAreOwnedBeforeAndAfterAreNotTold) {
+    Scene scene(with({tagged(infinite("a"), {"state.burning", "state.wet"})}));
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "a");
+    scene.forget();
+    reload(scene, with({tagged(infinite("a"), {"state.burning", "immune.fire"})}));
+    EXPECT_THAT(told<TagRemoved>(scene), ElementsAre("state.wet"));
+    EXPECT_THAT(told<TagAdded>(scene), ElementsAre("immune.fire", "immune"));
+    EXPECT_TRUE(scene.world.remove(scene.world.effects(actor).front()));
+    EXPECT_THAT(scene.world.tags(actor), IsEmpty());
+}
+
+TEST(Reload, TagsThatStandElsewhereMeanTheSame) {
+    EffectDef ward = infinite("ward");
+    ward.blocks = {"effect.affliction"};
+    EffectDef rage = infinite("rage");
+    rage.ongoing = Condition::owner_has("state.raging");
+    EffectDef poison = infinite("poison");
+    poison.tags = {"effect.affliction.poison"};
+    EffectDef cure = instant("cure");
+    cure.ends = {"effect.boon"};
+    EffectDef boon = infinite("boon");
+    Definitions first = with({ward, rage, poison, cure, boon});
+    Scene scene(first);
+    const Actor actor = scene.spawn();
+    const Actor other = scene.spawn();
+    scene.add(actor, "state.wet");
+    scene.add(actor, "state.raging");
+    scene.apply(actor, "ward");
+    const ActiveEffect raging = scene.apply(actor, "rage").effect;
+    ModifierDef wet = flat("power", 5);
+    wet.when = Condition::owner_has("state.wet");
+    EXPECT_TRUE(scene.world.attach(actor, {wet}));
+    scene.apply(other, spec("boon").tag("damage.fire"));
+    Definitions next = first;
+    next.tags.insert(next.tags.begin(), {"a", "a.b", "effect.a", "state.a"});
+    std::erase(next.tags, Name("state.stunned"));
+    reload(scene, next);
+    EXPECT_TRUE(scene.owns(actor, "state.wet"));
+    EXPECT_FALSE(scene.owns(actor, "state.a"));
+    EXPECT_EQ(scene.value(actor, "power"), 15);
+    EXPECT_EQ(scene.world.apply(actor, spec("poison")).error().reason, Reason::blocked_immunity);
+    scene.take(actor, "state.wet");
+    EXPECT_EQ(scene.value(actor, "power"), 10);
+    EXPECT_FALSE(scene.view(raging).inhibited);
+    scene.take(actor, "state.raging");
+    EXPECT_TRUE(scene.view(raging).inhibited);
+}
+
+TEST(Reload, ATagThatIsGoneIsOwnedNoMore) {
+    Definitions first = basics();
+    first.tags.emplace_back("zeal");
+    Scene scene(first);
+    const Actor actor = scene.spawn();
+    scene.add(actor, "zeal");
+    scene.add(actor, "state.wet");
+    scene.forget();
+    reload(scene, basics());
+    EXPECT_THAT(told<TagRemoved>(scene), ElementsAre("zeal"));
+    EXPECT_EQ(scene.world.tags(actor).size(), 1);
+}
+
+// Attributes
+
+TEST(Reload, AttributesKeepTheirNumbersUnderNewRules) {
+    Scene scene(basics());
+    const Actor actor = scene.spawn();
+    scene.set(actor, "life", 60);
+    scene.step();
+    Definitions next = basics();
+    next.attributes[0].max = {Limit::Kind::number, 50, {}};
+    next.attributes[3].base = 77;
+    next.attributes[4].rounding = Rounding::down;
+    next.attributes.erase(next.attributes.begin() + 5);
+    next.attributes.push_back(attribute("fresh", 3));
+    scene.set(actor, "armour", 1.5F);
+    const AttributeId mark = scene.attribute("mark");
+    reload(scene, next);
+    EXPECT_EQ(scene.base(actor, "life"), 60);
+    EXPECT_EQ(scene.value(actor, "life"), 50);
+    EXPECT_EQ(scene.base(actor, "power"), 10);
+    EXPECT_EQ(scene.value(actor, "armour"), 1);
+    EXPECT_FALSE(scene.world.has(actor, mark));
+    EXPECT_FALSE(scene.world.has(actor, scene.attribute("fresh")));
+    EXPECT_TRUE(
+        scene.world.has(scene.world.spawn(ActorSpec{.all_attributes = true}).value(), scene.attribute("fresh")));
+    scene.step();
+    EXPECT_EQ(scene.world.current(actor, scene.attribute("life")).value(), 50);
+}
+
+TEST(Reload, RegenerationBeginsEndsAndGoesOn) {
+    const auto content = [](double life, double mana) {
+        Definitions made = basics();
+        if (life != 0)
+            made.attributes[0].regeneration = RegenerationDef{.rate = {Limit::Kind::number, life, {}}};
+        if (mana != 0)
+            made.attributes[2].regeneration = RegenerationDef{.rate = {Limit::Kind::number, mana, {}}};
+        return made;
+    };
+    Scene scene(content(2, 0));
+    const Actor actor = scene.spawn();
+    scene.set(actor, "life", 10);
+    scene.set(actor, "mana", 10);
+    scene.step(2);
+    reload(scene, content(4, 3));
+    scene.step(2);
+    EXPECT_EQ(scene.value(actor, "life"), 10 + 4 + 8);
+    EXPECT_EQ(scene.value(actor, "mana"), 10 + 6);
+    scene.step(0.1);
+    reload(scene, content(0, 3));
+    const float life = scene.value(actor, "life");
+    EXPECT_NEAR(life, 22.4, 0.001);
+    scene.step(1);
+    EXPECT_EQ(scene.value(actor, "life"), life);
+    EXPECT_NEAR(scene.value(actor, "mana"), 19.3, 0.001);
+}
+
+// Abilities and deaths
+
+TEST(Reload, AnActiveAbilityGoesOnByItsNewDefinition) {
+    AbilityDef song = ability("song", BehaviourKind::cast, 2);
+    song.owner_tags = {"state.casting"};
+    song.behaviour.self_effects = {entry("hit")};
+    Definitions first = spells({song});
+    Scene scene(first);
+    const Actor actor = scene.spawn();
+    const GrantedAbility granted = scene.grant(actor, "song");
+    scene.activate(granted);
+    scene.forget();
+    song.owner_tags = {"state.raging"};
+    song.behaviour.time = 50;
+    song.behaviour.self_effects = {entry("hit"), entry("hit")};
+    song.end_if = Condition::owner_has("state.stunned");
+    reload(scene, spells({song}));
+    EXPECT_TRUE(scene.active(granted));
+    EXPECT_THAT(told<TagRemoved>(scene), ElementsAre("state.casting"));
+    EXPECT_THAT(told<TagAdded>(scene), ElementsAre("state.raging"));
+    scene.step(2);
+    EXPECT_FALSE(scene.active(granted));
+    EXPECT_EQ(scene.base(actor, "life"), 80);
+    EXPECT_THAT(scene.world.tags(actor), IsEmpty());
+    scene.activate(granted);
+    scene.add(actor, "state.stunned");
+    EXPECT_FALSE(scene.active(granted));
+}
+
+TEST(Reload, AbilitiesThatAreGoneAreRevokedAndOnesOfAnotherKindCancelled) {
+    AbilityDef aura = ability("aura", BehaviourKind::toggle);
+    aura.behaviour.effects = {entry("boon")};
+    aura.owner_tags = {"state.raging"};
+    AbilityDef song = ability("song", BehaviourKind::cast, 2);
+    song.owner_tags = {"state.casting"};
+    Definitions first = spells({aura, song});
+    first.effects.push_back(infinite("boon", {flat("power", 5)}));
+    Scene scene(first);
+    const Actor actor = scene.spawn();
+    const GrantedAbility held = scene.grant(actor, "aura");
+    const GrantedAbility sung = scene.grant(actor, "song");
+    scene.activate(held);
+    scene.activate(sung);
+    scene.forget();
+    Definitions next = first;
+    next.abilities = {ability("song", BehaviourKind::channel, 2)};
+    next.abilities[0].behaviour.period = 1;
+    reload(scene, next);
+    EXPECT_THAT(scene.world.abilities(actor), ElementsAre(sung));
+    EXPECT_FALSE(scene.active(sung));
+    ASSERT_EQ(scene.events<AbilityEnded>().size(), 2);
+    EXPECT_EQ(scene.events<AbilityEnded>()[0].reason, EndReason::revoked);
+    EXPECT_EQ(scene.events<AbilityEnded>()[1].reason, EndReason::cancelled);
+    EXPECT_EQ(scene.events<AbilityRevoked>().size(), 1);
+    EXPECT_EQ(scene.value(actor, "power"), 10);
+    EXPECT_THAT(scene.world.tags(actor), IsEmpty());
+}
+
+TEST(Reload, AnActorDiesByItsNewTemplate) {
+    const auto content = [](bool defined, double life) {
+        Definitions made = basics();
+        if (!defined)
+            return made;
+        ActorDef imp;
+        imp.name = "imp";
+        imp.attributes = {{"life", 50}};
+        imp.dies_when = Condition::owner_attribute("life", Comparison::at_most, life);
+        made.actors = {imp};
+        return made;
+    };
+    Scene scene(content(true, 0));
+    const Actor imp = scene.world.spawn("imp").value();
+    reload(scene, content(true, 60));
+    EXPECT_EQ(scene.events<ActorDied>().size(), 1);
+    reload(scene, content(true, 20));
+    reload(scene, content(false, 0));
+    scene.set(imp, "life", 0);
+    scene.step();
+    scene.step();
+    EXPECT_THAT(scene.events<ActorDied>(), IsEmpty());
+    reload(scene, content(true, 20));
+    EXPECT_EQ(scene.events<ActorDied>().size(), 1);
+}
+
+// The same again
+
+/// Content with something of everything but regeneration, whose values a reload publishes before their time.
+Definitions table() {
+    AbilityDef song = ability("song", BehaviourKind::channel, 4);
+    song.behaviour.period = 0.5;
+    song.behaviour.target_effects = {entry("venom")};
+    song.owner_tags = {"state.casting"};
+    song.end_if = Condition::owner_has("state.stunned");
+    Definitions made = spells({bolt(), bolt(BehaviourKind::cast, 1), song});
+    made.abilities[1].name = "long_bolt";
+    EffectDef venom = pulsing("venom", 3, 0.3, {flat("life", -1)});
+    venom.tags = {"effect.affliction.poison"};
+    venom.owner_tags = {"state.burning"};
+    venom.ongoing = !Condition::owner_has("state.wet");
+    venom.stacking = StackingDef{};
+    EffectDef might = timed("might", 2.5, {modifier("power", Operation::additive, 0.5), flat("max_life", 20)});
+    might.owner_tags = {"state.raging", "state.wet"};
+    EffectDef ward = timed("ward", 1);
+    ward.blocks = {"effect.affliction"};
+    ward.owner_tags = {"state.stunned"};
+    EffectDef thorns = infinite("thorns");
+    ReactionDef reaction;
+    reaction.on = ReactionTo::hurt;
+    reaction.attribute = "life";
+    reaction.internal_cooldown = 1;
+    reaction.apply = {entry("sting")};
+    thorns.reactions = {reaction};
+    for (const EffectDef& effect : {venom, might, ward, thorns, instant("sting", {flat("mark", 1)})})
+        made.effects.push_back(effect);
+    return made;
+}
+
+/// Does something to two worlds alike.
+void act(Scene& scene, const std::vector<Actor>& actors, std::mt19937& random) {
+    const auto one_of = [&](auto& list) { return list[random() % list.size()]; };
+    const std::vector<std::string> effects{"venom", "might", "ward", "thorns", "hit"};
+    const std::vector<std::string> abilities{"bolt", "long_bolt", "song"};
+    const Actor actor = one_of(actors);
+    const Actor target = one_of(actors);
+    const std::string effect = one_of(effects);
+    if (random() % 3 == 0)
+        (void)scene.world.activate(actor, scene.ability(one_of(abilities)), target);
+    else
+        (void)scene.world.apply(target, spec(effect).source(actor));
+    scene.step(static_cast<double>(random() % 8) / 10);
+}
+
+std::vector<std::uint64_t> parts(const World& world) {
+    std::vector<std::uint64_t> all = lasting_parts(world);
+    all.push_back(world.state_hashes().draws);
+    return all;
+}
+
+TEST(Reload, TheSameContentChangesNothing) {
+    for (std::uint32_t seed = 0; seed < 40; ++seed) {
+        std::vector<std::unique_ptr<Scene>> scenes;
+        std::vector<std::vector<Actor>> actors(2);
+        for (std::size_t i = 0; i < 2; ++i) {
+            scenes.push_back(std::make_unique<Scene>(table()));
+            for (int actor = 0; actor < 3; ++actor) {
+                actors[i].push_back(scenes[i]->spawn());
+                for (const std::string_view name : {"bolt", "long_bolt", "song"})
+                    scenes[i]->grant(actors[i].back(), name);
+            }
+        }
+        std::mt19937 first(seed);
+        std::mt19937 second(seed);
+        for (int turn = 0; turn < 25; ++turn) {
+            act(*scenes[0], actors[0], first);
+            act(*scenes[1], actors[1], second);
+            ASSERT_EQ(parts(scenes[0]->world), parts(scenes[1]->world)) << seed << ", " << turn;
+            ASSERT_EQ(scenes[0]->world.step_hash(), scenes[1]->world.step_hash()) << seed << ", " << turn;
+            if (turn % 3 != 0)
+                continue;
+            const std::size_t told = scenes[1]->events<TagRemoved>().size();
+            reload(*scenes[1], table());
+            ASSERT_EQ(scenes[1]->events<TagRemoved>().size(), told);
+            ASSERT_EQ(parts(scenes[0]->world), parts(scenes[1]->world)) << seed << ", " << turn;
+        }
+    }
+}
+
+} // namespace
+} // namespace prowess::test
