@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <memory>
 
 namespace prowess::testing {
@@ -348,21 +347,6 @@ std::optional<Step> read_step(const Node& node, Reading& reading) {
     }
     reading.step.clear();
     return step;
-}
-
-void read_content(Fields& fields, ContentSet& into, Reading& reading) {
-    const Node* const content = fields.find("content");
-    const Node* const inline_content = fields.find("inline");
-    if (content && check_kind(*content, Node::Kind::list, "a list of packs, files or folders", reading)) {
-        const std::filesystem::path folder = std::filesystem::path(reading.file).parent_path();
-        for (const Node& item : content->items)
-            if (const std::string path = read_word(item, reading); !path.empty())
-                into.add_path((folder / path).lexically_normal().string());
-    }
-    if (inline_content)
-        into.add_node(*inline_content);
-    if (!content && !inline_content)
-        fields.refuse(fields.place(), fields.subject() + " needs `content` or `inline`");
 }
 
 std::vector<PlacedStep> read_steps(const Node& list, Reading& reading) {

@@ -9,6 +9,7 @@
 #include <prowess/content/text.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <tuple>
 #include <utility>
 
@@ -142,6 +143,21 @@ bool only_asks(const Step& step) {
 }
 
 } // namespace
+
+void read_content(Fields& fields, ContentSet& into, Reading& reading) {
+    const Node* const content = fields.find("content");
+    const Node* const inline_content = fields.find("inline");
+    if (content && check_kind(*content, Node::Kind::list, "a list of packs, files or folders", reading)) {
+        const std::filesystem::path folder = std::filesystem::path(reading.file).parent_path();
+        for (const Node& item : content->items)
+            if (const std::string path = read_word(item, reading); !path.empty())
+                into.add_path((folder / path).lexically_normal().string());
+    }
+    if (inline_content)
+        into.add_node(*inline_content);
+    if (!content && !inline_content)
+        fields.refuse(fields.place(), fields.subject() + " needs `content` or `inline`");
+}
 
 double Scenario::longest_seconds() const {
     double sum = 0;
