@@ -155,6 +155,8 @@ public:
     /// Under the definitions before: has an actor's effects cease to count, and takes off those that do not last in
     /// `next`.
     void stand_down(std::uint32_t actor, std::span<const CompiledEffect> next, std::vector<MovingEffect>& moving);
+    /// Has what removals tell of stand where the tags stand now.
+    void move_removed(const TagMap& map);
     /// Under the definitions of now, here and below; `before` are those that it had. Gives its target its owner tags.
     [[nodiscard]] std::optional<Failure> take_definition(MovingEffect& moving, const CompiledEffect& before,
                                                          const TagMap& map);

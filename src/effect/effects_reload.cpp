@@ -33,6 +33,14 @@ void Effects::stand_down(std::uint32_t actor, std::span<const CompiledEffect> ne
     }
 }
 
+void Effects::move_removed(const TagMap& map) {
+    for (std::size_t i = 0; i < removed_.size(); ++i) {
+        RemovedRecord& gone = removed_.edit(i);
+        params_.assign(gone.params, map(params_.view(gone.params)));
+        tags_.assign(gone.tags, map(tags_.view(gone.tags)));
+    }
+}
+
 std::optional<Failure> Effects::take_definition(MovingEffect& moving, const CompiledEffect& before, const TagMap& map) {
     auto& record = records_.edit(moving.effect);
     const CompiledEffect& rules = definitions_[record.definition.value];

@@ -137,6 +137,7 @@ private:
             if (!is_defined(names, i))
                 gone.push_back(AttributeId{i});
         world_.attributes.move_sources(map_);
+        world_.effects.move_removed(map_);
         for (const std::uint32_t actor : actors_) {
             world_.simulation.actors.move_tags(actor, map_);
             world_.attributes.take_definitions(actor, shapes_, gone);
