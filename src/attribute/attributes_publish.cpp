@@ -86,6 +86,8 @@ std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
             definition(attributes[i]).is_derived() ? reading.derived_base(attributes[i]) : std::optional<float>();
         values_.push_back({slot, static_cast<float>(reading.value(attributes[i])), base});
     }
+    if (reading.circle())
+        simulation_.warnings.push_back({.kind = Warning::Kind::circle, .attribute = reading.circle()});
     for (const auto& [slot, after, base] : values_) {
         if (definition(attributes[slot]).is_derived())
             keep_base(actor, slot, base);

@@ -52,7 +52,10 @@ bool Reading::is_published(AttributeId attribute) const {
 
 bool Reading::enter(AttributeId attribute) {
     const auto working = std::span(working_.data(), depth_);
-    if (depth_ == working_.size() || std::ranges::find(working, attribute.value) != working.end()) {
+    const bool again = std::ranges::find(working, attribute.value) != working.end();
+    if (again)
+        circle_ = attribute;
+    if (again || depth_ == working_.size()) {
         cut_ = true;
         return false;
     }

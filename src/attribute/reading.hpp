@@ -58,6 +58,8 @@ public:
     [[nodiscard]] Explanation explain(AttributeId attribute, std::optional<double> base = {});
     /// Rounds a number and keeps it within the attribute's limits.
     [[nodiscard]] double limit(AttributeId attribute, double number, Explanation* explanation = nullptr);
+    /// An attribute that needed itself, so that the circle was cut there; none otherwise.
+    [[nodiscard]] AttributeId circle() const { return circle_; }
     /// How many values were worked out.
     [[nodiscard]] std::size_t folds() const { return folds_; }
 
@@ -110,6 +112,7 @@ private:
     std::size_t depth_ = 0;
     Known known_;
     std::size_t folds_ = 0;
+    AttributeId circle_;                 ///< Where what is worked out needed itself.
     bool cut_ = false;                   ///< What is worked out now lacks what this read is in the middle of.
     bool afresh_ = false;                ///< Takes nothing as it was published.
     Explanation* whole_ = nullptr;       ///< What is being explained.

@@ -25,6 +25,7 @@ struct Warning {
         not_finite,        ///< A lasting modifier, or without an effect a derived base, works out to no finite number.
         below_zero,        ///< A modifier's cap works out below 0.
         unknown_attribute, ///< Code changes an attribute that there is not.
+        circle,            ///< An attribute of an actor needs itself, by modifiers of code's own; it is cut there.
         loop,              ///< Chains or reactions of effects lead on without end, and were cut.
         undeclared_route,  ///< Code puts an amount on a route that it does not declare, or that there is not.
     };

@@ -83,6 +83,11 @@ struct World::Impl {
     [[nodiscard]] Expected<std::uint32_t> remove_effects(Actor actor, EffectId effect);
     [[nodiscard]] Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
 
+    [[nodiscard]] Expected<void> set_base(Actor actor, AttributeId attribute, float base);
+    /// Which of an actor's values a change would change; it is undone.
+    [[nodiscard]] Expected<std::vector<ValueChange>> preview(Actor actor,
+                                                             const std::function<Expected<void>()>& change);
+
     // Reads
 
     [[nodiscard]] std::optional<Failure> missing(Actor actor, AttributeId attribute) const;

@@ -32,6 +32,9 @@ std::string World::Impl::describe(const Warning& warning) const {
     case Warning::Kind::live_reads:
         return "effect " + quoted(rulebook->name(warning.effect)) +
                ": its live reads follow one another in a circle, cut after " + rounds;
+    case Warning::Kind::circle:
+        return "attribute " + quoted(rulebook->name(warning.attribute)) +
+               ": `per` or conditions of modifiers make it need itself; the circle is cut there";
     case Warning::Kind::loop: {
         std::string text = "effects lead to one another without end: ";
         for (const EffectId effect : warning.trail)

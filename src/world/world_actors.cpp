@@ -118,18 +118,20 @@ Expected<float> World::current(Actor actor, AttributeId attribute) const {
 }
 
 Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
-    return impl_->change([&]() -> Expected<void> {
-        if (auto failure = impl_->missing(actor, attribute))
-            return impl_->fail(*failure);
-        const bool derived = impl_->attributes.definition(attribute).is_derived();
-        if (derived || !std::isfinite(base)) {
-            Failure failure(derived ? Reason::derived : Reason::bad_value);
-            failure.attribute = attribute;
-            return impl_->fail(failure);
-        }
-        impl_->attributes.set_base(actor.index, attribute, base);
-        return {};
-    });
+    return impl_->change([&] { return impl_->set_base(actor, attribute, base); });
+}
+
+Expected<void> World::Impl::set_base(Actor actor, AttributeId attribute, float base) {
+    if (auto failure = missing(actor, attribute))
+        return fail(*failure);
+    const bool derived = attributes.definition(attribute).is_derived();
+    if (derived || !std::isfinite(base)) {
+        Failure failure(derived ? Reason::derived : Reason::bad_value);
+        failure.attribute = attribute;
+        return fail(failure);
+    }
+    attributes.set_base(actor.index, attribute, base);
+    return {};
 }
 
 bool World::is_above(Actor actor, AttributeId attribute, float number) const {

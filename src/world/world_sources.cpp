@@ -65,21 +65,31 @@ Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDe
 
 Expected<std::vector<ValueChange>> World::preview(Actor actor, const std::vector<ModifierDef>& modifiers,
                                                   Mistakes* mistakes) {
-    if (impl_->in_step)
-        return impl_->fail(Reason::in_step);
-    if (!alive(actor))
-        return impl_->fail(Reason::no_such_actor);
+    return impl_->preview(actor, [&]() -> Expected<void> {
+        const auto made = impl_->make_source(modifiers, mistakes);
+        if (!made)
+            return tl::make_unexpected(made.error());
+        return impl_->attach(*made, actor);
+    });
+}
+
+Expected<std::vector<ValueChange>> World::preview(Actor actor, AttributeId attribute, float base) {
+    return impl_->preview(actor, [&] { return impl_->set_base(actor, attribute, base); });
+}
+
+Expected<std::vector<ValueChange>> World::Impl::preview(Actor actor, const std::function<Expected<void>()>& change) {
+    if (in_step)
+        return fail(Reason::in_step);
+    if (!simulation.actors.contains(actor))
+        return fail(Reason::no_such_actor);
     std::vector<ValueChange> values;
-    for (const AttributeId attribute : impl_->attributes.attributes_of(actor.index))
-        values.push_back({attribute, impl_->attributes.value(actor.index, attribute), 0});
-    const Transaction undone(impl_->simulation.journal);
-    const auto made = impl_->make_source(modifiers, mistakes);
-    if (!made)
-        return tl::make_unexpected(made.error());
-    if (const auto attached = impl_->attach(*made, actor); !attached)
-        return impl_->fail(attached.error());
+    for (const AttributeId attribute : attributes.attributes_of(actor.index))
+        values.push_back({attribute, attributes.value(actor.index, attribute), 0});
+    const Transaction undone(simulation.journal);
+    if (const auto changed = change(); !changed)
+        return fail(changed.error());
     for (ValueChange& value : values)
-        value.after = impl_->attributes.value(actor.index, value.attribute);
+        value.after = attributes.value(actor.index, value.attribute);
     std::erase_if(values, [](const ValueChange& value) { return value.after == value.before; });
     return values;
 }

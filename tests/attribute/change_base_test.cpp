@@ -97,6 +97,22 @@ TEST(Preview, OfModifiersIsEveryValueThatTheyWouldChange) {
     EXPECT_EQ(scene.world.preview(scene.mage, std::vector<ModifierDef>{})->size(), 0U);
 }
 
+TEST(Preview, OfABaseIsEveryValueThatItWouldChange) {
+    AttributeScene scene;
+    scene.attach({per(flat("spell_power", 1), "mana", 50)});
+    scene.step();
+    const auto before = scene.world.state_hash();
+    const auto changes = scene.world.preview(scene.mage, scene.id("mana"), 250);
+    ASSERT_TRUE(changes);
+    EXPECT_THAT(*changes,
+                ElementsAre(ValueChange{scene.id("mana"), 100, 250}, ValueChange{scene.id("spell_power"), 12, 15}));
+    EXPECT_EQ(scene.world.state_hash(), before);
+    EXPECT_THAT(scene.step(), IsEmpty());
+    EXPECT_EQ(scene.world.preview(scene.mage, scene.id("mana"), std::numeric_limits<float>::infinity()).error().reason,
+              Reason::bad_value);
+    EXPECT_EQ(scene.world.preview(Actor{}, scene.id("mana"), 1).error().reason, Reason::no_such_actor);
+}
+
 TEST(Preview, OfModifiersSaysWhyTheyCannotBeAttached) {
     AttributeScene scene;
     Mistakes mistakes;

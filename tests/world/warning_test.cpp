@@ -55,6 +55,26 @@ TEST(Warnings, ACircleOfLiveReadsIsCutKeepsItsLastValueAndIsToldOnce) {
     EXPECT_EQ(warned.warnings[0], "effect `link`: its live reads follow one another in a circle, cut after 16 rounds");
 }
 
+TEST(Warnings, ACircleThatModifiersOfCodeCloseIsCutAndToldOnce) {
+    WarnedWorld warned(mage_definitions());
+    const Actor mage = warned.world.spawn(everything()).value();
+    const auto per = [](const char* attribute, const char* other) {
+        ModifierDef made;
+        made.attribute = attribute;
+        made.amount = 1;
+        made.per = PerDef{other, 10};
+        return made;
+    };
+    ASSERT_TRUE(warned.world.attach(mage, {per("spell_power", "mana")}));
+    EXPECT_TRUE(warned.warnings.empty()) << "no circle yet";
+    ASSERT_TRUE(warned.world.attach(mage, {per("mana", "spell_power")}));
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(warned.world.step());
+    ASSERT_EQ(warned.warnings.size(), 1);
+    EXPECT_EQ(warned.warnings[0],
+              "attribute `mana`: `per` or conditions of modifiers make it need itself; the circle is cut there");
+}
+
 TEST(Warnings, AnEffectThatInhibitsItselfIsNamedOnce) {
     Definitions definitions = mage_definitions();
     EffectDef flickering = lasting("flickering", "mana", 5);

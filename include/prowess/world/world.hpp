@@ -121,6 +121,9 @@ public:
     /// Sets the base; the host's word is not limited. `bad_value` where it is not finite, `derived` where the attribute
     /// is.
     Expected<void> set_base(Actor actor, AttributeId attribute, float base);
+    /// Which of the actor's values setting this base would change, without doing it; fails as `set_base` does. The
+    /// world is put back to what it was, so other reads must not run meanwhile.
+    [[nodiscard]] Expected<std::vector<ValueChange>> preview(Actor actor, AttributeId attribute, float base);
     /// Whether the value now, with nothing in play, is above or below a number. An actor without the attribute is
     /// neither.
     [[nodiscard]] bool is_above(Actor actor, AttributeId attribute, float number) const;
