@@ -51,7 +51,16 @@ private:
         return failure_.unknown.empty() ? "there is no such " + std::string(what)
                                         : "there is no " + std::string(what) + " `" + failure_.unknown + "`";
     }
-    [[nodiscard]] std::string attribute() const { return "attribute " + quoted(failure_.attribute); }
+    [[nodiscard]] std::string attribute() const {
+        return "attribute " + quoted(failure_.attribute) + (failure_.of_source ? " of the source" : "");
+    }
+    [[nodiscard]] std::string not_finite() const;
+    /// What a time reads of an actor that is not there, or lacks it.
+    [[nodiscard]] std::string unread() const {
+        return failure_.attribute ? ", as it reads " + quoted(failure_.attribute) + " of the " +
+                                        (failure_.of_source ? "source" : "target") + ", which has none"
+                                  : "";
+    }
     [[nodiscard]] std::string why(Reason reason) const { return why_effect(reason); }
     [[nodiscard]] std::string why_effect(Reason reason) const;
     [[nodiscard]] std::string why_ability(Reason reason) const;
@@ -59,6 +68,21 @@ private:
 
     const Failure& failure_;
 };
+
+std::string Sentence::not_finite() const {
+    switch (failure_.number) {
+    case EffectNumber::none: break;
+    case EffectNumber::level: return "its level is not finite";
+    case EffectNumber::param: return "the param " + quoted(failure_.tag) + " is not finite";
+    case EffectNumber::duration: return "its duration works out to no finite number";
+    case EffectNumber::period: return "its period works out to no finite number";
+    case EffectNumber::strength: return "its strength works out to no finite number";
+    case EffectNumber::chance: return "its chance works out to no finite number";
+    case EffectNumber::absorbs: return "what it absorbs works out to no finite number";
+    }
+    return failure_.attribute ? "what it does to " + attribute() + " works out to no finite number"
+                              : "a number of it is not finite";
+}
 
 std::string Sentence::why_effect(Reason reason) const {
     switch (reason) {
@@ -70,15 +94,15 @@ std::string Sentence::why_effect(Reason reason) const {
     case Reason::chance: return "its chance did not come up";
     case Reason::missing_param:
         return "the param " + quoted(failure_.tag) + " is not set, and its definition has no default";
-    case Reason::not_finite:
-        return failure_.attribute ? "what it does to " + attribute() + " works out to no finite number"
-                                  : "a number of it is not finite";
+    case Reason::not_finite: return not_finite();
     case Reason::bad_duration:
         return failure_.by_effect
                    ? "effect " + quoted(failure_.by_effect) + " is active without an end, so its time cannot be set"
-                   : "its duration works out to 0 or less";
-    case Reason::bad_period: return "its period works out to less than 0.001 s";
-    case Reason::no_attribute: return "the target has no " + attribute();
+                   : "its duration works out to 0 or less" + unread();
+    case Reason::bad_period: return "its period works out to less than 0.001 s" + unread();
+    case Reason::no_attribute:
+        return std::string(failure_.of_source ? "the source" : "the target") + " has no attribute " +
+               quoted(failure_.attribute);
     case Reason::no_capacity:
         return failure_.tag ? "65,535 sources hold the tag " + quoted(failure_.tag) + " already"
                             : "the actor has as much as the world's options allow";

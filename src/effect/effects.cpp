@@ -105,13 +105,14 @@ bool Effects::condition_holds(Program program, const EffectFrame& frame) const {
     return weigh_program(simulation_.programs, program, frame) >= 1;
 }
 
-Expected<double> Effects::number(Program program, const EffectFrame& frame) const {
+Expected<double> Effects::number(Program program, const EffectFrame& frame, EffectNumber which) const {
     EffectHost host(simulation_, attributes_, *this, frame);
     ProgramInputs in = inputs(frame);
     in.host = &host;
     const ProgramResult result = run(simulation_.programs, program, in);
     Failure failure(Reason::not_finite);
     failure.effect = frame.effect;
+    failure.number = which;
     if (result.failed) {
         failure.reason = Reason::missing_param;
         failure.tag = simulation_.tags->id(result.missing);

@@ -223,7 +223,8 @@ public:
     [[nodiscard]] bool entry_holds(const CompiledEntry& entry, const EffectFrame& frame) const;
     [[nodiscard]] ProgramInputs inputs(const EffectFrame& frame) const;
     /// Runs a program of a frame; a missing param and a number that is not finite are failures.
-    [[nodiscard]] Expected<double> number(Program program, const EffectFrame& frame) const;
+    [[nodiscard]] Expected<double> number(Program program, const EffectFrame& frame,
+                                          EffectNumber which = EffectNumber::none) const;
     /// What is in play in a frame's reads.
     [[nodiscard]] ReadView view_of(const EffectFrame& frame) const;
     [[nodiscard]] bool condition_holds(Program program, const EffectFrame& frame) const;
@@ -327,6 +328,10 @@ private:
     [[nodiscard]] std::optional<Failure> gate(const EffectFrame& frame) const;
     [[nodiscard]] std::optional<Failure> try_chance(const EffectFrame& frame);
     [[nodiscard]] std::optional<Failure> missing_param(const EffectFrame& frame) const;
+    /// What of the level, the strength and the params is no number.
+    [[nodiscard]] std::optional<Failure> bad_spec(const EffectFrame& frame, const Application& application) const;
+    /// Why a time does not do, with what it reads and is not there.
+    [[nodiscard]] tl::unexpected<Failure> bad_time(Reason reason, Program time, const EffectFrame& frame) const;
     [[nodiscard]] Expected<Numbers> work_out(const EffectFrame& frame, const Application& application);
     [[nodiscard]] Expected<Applied> apply_instant(const EffectFrame& frame, const Application& application,
                                                   Chains& chains);

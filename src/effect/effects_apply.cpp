@@ -126,7 +126,7 @@ std::optional<Failure> Effects::gate(const EffectFrame& frame) const {
 std::optional<Failure> Effects::try_chance(const EffectFrame& frame) {
     if (frame.rules->chance.empty())
         return {};
-    const auto chance = number(frame.rules->chance, frame);
+    const auto chance = number(frame.rules->chance, frame, EffectNumber::chance);
     if (!chance)
         return chance.error();
     Failure failure(Reason::chance);
@@ -155,41 +155,73 @@ std::optional<Failure> Effects::missing_param(const EffectFrame& frame) const {
     return {};
 }
 
+std::optional<Failure> Effects::bad_spec(const EffectFrame& frame, const Application& application) const {
+    Failure failure(Reason::not_finite);
+    failure.effect = frame.effect;
+    failure.number = EffectNumber::level;
+    if (!std::isfinite(frame.level))
+        return failure;
+    failure.number = EffectNumber::strength;
+    if (application.strength && !std::isfinite(*application.strength))
+        return failure;
+    failure.number = EffectNumber::param;
+    for (const Param& param : frame.params) {
+        failure.tag = simulation_.tags->id(param.name);
+        if (!std::isfinite(param.value))
+            return failure;
+    }
+    return {};
+}
+
+tl::unexpected<Failure> Effects::bad_time(Reason reason, Program time, const EffectFrame& frame) const {
+    Failure failure(reason);
+    failure.effect = frame.effect;
+    for (const Instruction& step : simulation_.programs.instructions.subspan(time.first, time.count)) {
+        if (step.code != Instruction::Code::capture)
+            continue;
+        const CompiledRead& read = frame.reads[step.index];
+        const Actor actor = read.from == Side::source ? frame.source : frame.target;
+        if (simulation_.actors.contains(actor) && attributes_.has(actor.index, read.attribute))
+            continue;
+        failure.attribute = read.attribute;
+        failure.of_source = read.from == Side::source;
+        break;
+    }
+    return tl::make_unexpected(failure);
+}
+
 Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const Application& application) {
     const CompiledEffect& rules = *frame.rules;
-    const auto finite = [](const Param& param) { return std::isfinite(param.value); };
-    if (!std::isfinite(frame.level) || !std::ranges::all_of(frame.params, finite))
-        return fail(Reason::not_finite, frame.effect);
+    if (auto failed = bad_spec(frame, application))
+        return tl::make_unexpected(*failed);
     Numbers numbers;
     numbers.duration = never;
     if (rules.lifetime == Lifetime::timed) {
-        const auto seconds = number(rules.duration, frame);
+        const auto seconds = number(rules.duration, frame, EffectNumber::duration);
         if (!seconds)
             return tl::make_unexpected(seconds.error());
         numbers.duration = to_flicks(*seconds).count();
         if (numbers.duration <= 0)
-            return fail(Reason::bad_duration, frame.effect);
+            return bad_time(Reason::bad_duration, rules.duration, frame);
     }
     if (rules.periodic()) {
-        const auto seconds = number(rules.period, frame);
+        const auto seconds = number(rules.period, frame, EffectNumber::period);
         if (!seconds)
             return tl::make_unexpected(seconds.error());
         if (*seconds < shortest_period)
-            return fail(Reason::bad_period, frame.effect);
+            return bad_time(Reason::bad_period, rules.period, frame);
         numbers.period = to_flicks(*seconds).count();
     }
     if (application.strength) {
-        if (!std::isfinite(*application.strength))
-            return fail(Reason::not_finite, frame.effect);
         numbers.strength = *application.strength;
     } else if (!rules.strength.empty()) {
-        const auto strength = number(rules.strength, frame);
+        const auto strength = number(rules.strength, frame, EffectNumber::strength);
         if (!strength)
             return tl::make_unexpected(strength.error());
         numbers.strength = *strength;
     }
     if (rules.absorbs) {
-        const auto absorbs = number(rules.absorbs->amount, frame);
+        const auto absorbs = number(rules.absorbs->amount, frame, EffectNumber::absorbs);
         if (!absorbs)
             return tl::make_unexpected(absorbs.error());
         numbers.absorbs = std::max(0.0, *absorbs);

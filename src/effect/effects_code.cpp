@@ -52,6 +52,7 @@ std::optional<Failure> Effects::add_code_changes(const CodeChanges& changes, con
         if (!there && asked.of == Side::source)
             continue;
         failure.attribute = attribute;
+        failure.of_source = asked.of == Side::source;
         const bool derived = attributes_.definition(attribute).is_derived();
         failure.reason = !there ? Reason::no_attribute : derived ? Reason::derived : Reason::execution_failed;
         if (!there || derived ||

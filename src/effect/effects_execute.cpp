@@ -152,6 +152,7 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
             Failure failure(Reason::execution_failed);
             failure.effect = frame.effect;
             failure.attribute = change.attribute;
+            failure.of_source = change.actor != frame.target.index;
             return failure;
         }
         attributes_.set_base(change.actor, change.attribute, pays && limited > rounded ? rounded : limited);

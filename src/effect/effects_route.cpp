@@ -36,7 +36,8 @@ private:
     [[nodiscard]] std::optional<Failure> convert(const CompiledStage& stage);
     void absorb(RouteId route, Parcel& parcel);
     [[nodiscard]] std::optional<Failure> absorb(const CompiledStage& stage, Parcel& parcel);
-    [[nodiscard]] Failure derived(AttributeId attribute) const;
+    /// A failure of an attribute that the route changes.
+    [[nodiscard]] Failure failed(Reason reason, AttributeId attribute, bool of_source = false) const;
     [[nodiscard]] std::optional<Failure> change(const CompiledStage& stage, Parcel& parcel);
     [[nodiscard]] Absorption& absorption_of(std::uint32_t effect);
 
@@ -243,10 +244,11 @@ void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
     }
 }
 
-Failure Effects::Routing::derived(AttributeId attribute) const {
-    Failure failure(Reason::derived);
+Failure Effects::Routing::failed(Reason reason, AttributeId attribute, bool of_source) const {
+    Failure failure(reason);
     failure.effect = frame_.effect;
     failure.attribute = attribute;
+    failure.of_source = of_source;
     return failure;
 }
 
@@ -255,7 +257,7 @@ std::optional<Failure> Effects::Routing::absorb(const CompiledStage& stage, Parc
     if (!effects_.attributes_.has(target, stage.attribute) || !(parcel.amount > 0))
         return {};
     if (effects_.attributes_.definition(stage.attribute).is_derived())
-        return derived(stage.attribute);
+        return failed(Reason::derived, stage.attribute);
     const double own = effects_.attributes_.base(target, stage.attribute);
     Change& change = effects_.change_of(execution_, target, stage.attribute);
     const double left = effects_.attributes_.value(target, stage.attribute) + (change.base - own);
@@ -273,25 +275,22 @@ std::optional<Failure> Effects::Routing::change(const CompiledStage& stage, Parc
     const Actor actor = of_source ? frame_.source : frame_.target;
     if (of_source && !effects_.simulation_.actors.contains(actor))
         return {};
-    if (!effects_.attributes_.has(actor.index, stage.attribute)) {
-        Failure failure(Reason::no_attribute);
-        failure.effect = frame_.effect;
-        failure.attribute = stage.attribute;
-        return of_source || stage.optional ? std::nullopt : std::optional(failure);
-    }
+    if (!effects_.attributes_.has(actor.index, stage.attribute))
+        return of_source || stage.optional ? std::nullopt
+                                           : std::optional(failed(Reason::no_attribute, stage.attribute));
     if (effects_.attributes_.definition(stage.attribute).is_derived())
-        return derived(stage.attribute);
+        return failed(Reason::derived, stage.attribute, of_source);
     const auto amount = number(stage.rule, frame_for(parcel));
-    if (!amount)
-        return amount.error();
-    Change& change = effects_.change_of(execution_, actor.index, stage.attribute);
-    const double before = change.base;
-    if (!add_change(change, stage.operation, contribution(stage.operation, *amount))) {
-        Failure failure(Reason::execution_failed);
-        failure.effect = frame_.effect;
+    if (!amount) {
+        Failure failure = amount.error();
         failure.attribute = stage.attribute;
+        failure.of_source = of_source;
         return failure;
     }
+    Change& change = effects_.change_of(execution_, actor.index, stage.attribute);
+    const double before = change.base;
+    if (!add_change(change, stage.operation, contribution(stage.operation, *amount)))
+        return failed(Reason::execution_failed, stage.attribute, of_source);
     const double asked = change.base - before;
     if (asked == 0)
         return {};

@@ -101,28 +101,42 @@ std::vector<Case> gates() {
                      spec("tried"), failure_of(Reason::blocked_immunity), "the target is immune by effect `ward`"});
     cases.push_back({"Chance", with(instant("tried"), [](auto& made) { made.chance = 0; }), spec("tried"),
                      failure_of(Reason::chance), "its chance did not come up"});
-    cases.push_back(
-        {"ChanceOfNoNumber", with(instant("tried"), [](auto& made) { made.chance = Magnitude::param("param.amount"); }),
-         spec("tried").param("param.amount", nan), failure_of(Reason::not_finite), "a number of it is not finite"});
+    cases.push_back({"ChanceOfNoNumber",
+                     with(instant("tried"), [](auto& made) { made.chance = Magnitude::param("param.amount"); }),
+                     spec("tried").param("param.amount", nan), failure_of(Reason::not_finite),
+                     "its chance works out to no finite number"});
     return cases;
 }
 
 std::vector<Case> numbers() {
     std::vector<Case> cases;
-    const std::string not_finite = "a number of it is not finite";
+    cases.push_back({"Level", infinite("tried"), spec("tried").level(infinity), failure_of(Reason::not_finite),
+                     "its level is not finite"});
+    cases.push_back({"Param", infinite("tried"), spec("tried").param("param.amount", 1).param("param.other", nan),
+                     failure_of(Reason::not_finite), "the param `param.other` is not finite"});
+    const std::string strength = "its strength works out to no finite number";
     cases.push_back(
-        {"Level", infinite("tried"), spec("tried").level(infinity), failure_of(Reason::not_finite), not_finite});
-    cases.push_back({"Param", infinite("tried"), spec("tried").param("param.other", nan),
-                     failure_of(Reason::not_finite), not_finite});
-    cases.push_back(
-        {"Strength", infinite("tried"), spec("tried").strength(infinity), failure_of(Reason::not_finite), not_finite});
+        {"Strength", infinite("tried"), spec("tried").strength(infinity), failure_of(Reason::not_finite), strength});
     cases.push_back(
         {"StrengthWorkedOut",
          with(infinite("tried"),
               [](auto& made) { made.strength = Magnitude::product({1e200, Magnitude::level(), Magnitude::level()}); }),
-         spec("tried").level(1e100), failure_of(Reason::not_finite), not_finite});
+         spec("tried").level(1e100), failure_of(Reason::not_finite), strength});
     cases.push_back({"Duration", timed("tried", Magnitude::product({1e200, Magnitude::level()})),
-                     spec("tried").level(1e200), failure_of(Reason::not_finite), not_finite});
+                     spec("tried").level(1e200), failure_of(Reason::not_finite),
+                     "its duration works out to no finite number"});
+    cases.push_back({"PeriodOfNoNumber", pulsing("tried", 4, Magnitude::product({1e200, Magnitude::level()})),
+                     spec("tried").level(1e200), failure_of(Reason::not_finite),
+                     "its period works out to no finite number"});
+    cases.push_back({"DurationThatReadsNobody", timed("tried", Magnitude::source("power")), spec("tried"),
+                     failure_of(Reason::bad_duration),
+                     "its duration works out to 0 or less, as it reads `power` of the source, which has none"});
+    cases.push_back({"PeriodThatReadsWhatIsNotThere",
+                     pulsing("tried", 4, Magnitude::sum({Magnitude::target("absent"), Magnitude::target("mark")})),
+                     spec("tried"), failure_of(Reason::bad_period),
+                     "its period works out to less than 0.001 s, as it reads `absent` of the target, which has none"});
+    cases.push_back({"PeriodThatReadsZero", pulsing("tried", 4, Magnitude::target("mark")), spec("tried"),
+                     failure_of(Reason::bad_period), "its period works out to less than 0.001 s"});
     cases.push_back({"DurationOfNothing", timed("tried", Magnitude::level()), spec("tried").level(0),
                      failure_of(Reason::bad_duration), "its duration works out to 0 or less"});
     cases.push_back({"DurationBelowAFlick", timed("tried", Magnitude::level()), spec("tried").level(1e-10),
@@ -278,6 +292,36 @@ TEST(EffectFailure, ALoopOfChainsIsCutAtItsDepthAndNamed) {
     loop.effect = scene.effect("again");
     loop.names.names = &scene.world.rulebook();
     EXPECT_EQ(loop.text(), "effect `again`: it is in a chain that is too long, taken for a loop");
+}
+
+TEST(EffectFailure, SaysWhoseAttribute) {
+    Definitions made = basics();
+    made.routes.emplace_back();
+    made.routes[0].name = "drain";
+    StageDef stage;
+    stage.kind = StageKind::change_source;
+    stage.change = modifier("power", Operation::multiplicative, 1e308);
+    made.routes[0].stages = {stage};
+    ModifierDef drain;
+    drain.route = "drain";
+    drain.amount = 10;
+    auto rejecting = flat("mana", -101);
+    rejecting.beyond_limit = BeyondLimit::reject;
+    made.effects = {instant("drained", {drain}), instant("hit", {rejecting})};
+    Scene scene(made);
+    const Actor actor = scene.spawn();
+    const Actor source = scene.spawn();
+
+    const auto of_source = scene.world.apply(actor, spec("drained").source(source));
+    ASSERT_FALSE(of_source);
+    EXPECT_EQ(of_source.error().attribute, scene.attribute("power"));
+    EXPECT_TRUE(of_source.error().of_source);
+    EXPECT_EQ(of_source.error().text(), "effect `drained`: its change of attribute `power` of the source would leave "
+                                        "the limits, or is no number");
+    const auto of_target = scene.world.apply(actor, spec("hit").source(source));
+    ASSERT_FALSE(of_target);
+    EXPECT_EQ(of_target.error().attribute, scene.attribute("mana"));
+    EXPECT_FALSE(of_target.error().of_source);
 }
 
 TEST(EffectFailure, OfAnOptionalModifierIsNone) {

@@ -79,6 +79,9 @@ enum class EffectList : std::uint8_t {
     template_effects,
 };
 
+/// Which number of an effect is meant.
+enum class EffectNumber : std::uint8_t { none, level, param, duration, period, strength, chance, absorbs };
+
 /// Why something was not done, as data, and as a sentence by `text`. What does not apply is none.
 struct Failure {
     Reason reason = Reason::no_such_actor;
@@ -87,13 +90,16 @@ struct Failure {
     std::uint16_t entry = 0;              ///< Of `effect_failed`: its place in the list, from 0.
     EffectId effect;                      ///< What was applied, or what failed.
     AbilityId ability;                    ///< What was activated.
-    AttributeId attribute;                ///< What was missing, out of limits or could not be paid.
-    TagId tag;                            ///< The missing param, the cooldown's tag, the blocked tag.
-    EffectId by_effect;                   ///< What blocks, holds the stack, is as strong or has no end.
-    AbilityId by_ability;                 ///< What blocks.
-    ActiveEffect winner;                  ///< The instance of it.
-    std::string unknown;                  ///< The name that there is not, or, of `renumbered`, that has another number.
-    NamesPointer names;                   ///< Set in what a world answers.
+    AttributeId
+        attribute; ///< What was missing, out of limits or could not be paid; of a bad time, what it cannot read.
+    bool of_source = false; ///< That is the source's attribute; else the target's, or the actor's own.
+    EffectNumber number = EffectNumber::none; ///< Of `not_finite`: which.
+    TagId tag;                                ///< The param, the cooldown's tag, the blocked tag.
+    EffectId by_effect;                       ///< What blocks, holds the stack, is as strong or has no end.
+    AbilityId by_ability;                     ///< What blocks.
+    ActiveEffect winner;                      ///< The instance of it.
+    std::string unknown; ///< The name that there is not, or, of `renumbered`, that has another number.
+    NamesPointer names;  ///< Set in what a world answers.
 
     Failure() = default;
     explicit Failure(Reason why) : reason(why) {}
