@@ -3,6 +3,7 @@
 #include <prowess/core/tags.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace prowess {
 
@@ -12,15 +13,12 @@ constexpr EffectList list_order[] = {EffectList::self_effects, EffectList::targe
                                      EffectList::behaviour_self_effects, EffectList::behaviour_target_effects,
                                      EffectList::toggle_effects};
 
-Failure effect_failed(EffectId effect, EffectList list, std::size_t entry, const Failure& cause) {
-    Failure failure(Reason::effect_failed);
-    failure.cause = cause.reason;
+/// The failure of an ability by one of an effect, of which it says all that that says.
+Failure effect_failed(EffectId effect, EffectList list, std::size_t entry, Failure failure) {
+    failure.cause = std::exchange(failure.reason, Reason::effect_failed);
     failure.list = list;
     failure.entry = static_cast<std::uint16_t>(entry);
     failure.effect = effect;
-    failure.attribute = cause.attribute;
-    failure.tag = cause.tag;
-    failure.by_effect = cause.by_effect;
     return failure;
 }
 
@@ -340,7 +338,7 @@ std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
 std::optional<Failure> Abilities::start_timed(std::uint32_t grant) {
     const CompiledBehaviour& behaviour = definitions_[records_[grant].definition.value].behaviour;
     const EffectFrame frame = frame_of(records_[grant]);
-    const auto time = effects_.number(behaviour.time, frame);
+    const auto time = effects_.number(behaviour.time, frame, EffectNumber::duration);
     if (!time)
         return effect_failed({}, EffectList::none, 0, time.error());
     auto& record = records_.edit(grant);
@@ -348,7 +346,7 @@ std::optional<Failure> Abilities::start_timed(std::uint32_t grant) {
     if (record.ends_at <= simulation_.now())
         return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_duration));
     if (behaviour.kind == BehaviourKind::channel) {
-        const auto period = effects_.number(behaviour.period, frame);
+        const auto period = effects_.number(behaviour.period, frame, EffectNumber::period);
         if (!period)
             return effect_failed({}, EffectList::none, 0, period.error());
         record.period = to_flicks(*period).count();

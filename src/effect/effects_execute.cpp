@@ -233,13 +233,11 @@ std::optional<Failure> Effects::cannot_pay(const Application& cost) const {
     frame.previewing = true;
     const std::vector<double> captured = capture(frame, cost.snapshot);
     frame.captures = captured;
-    Failure failure(Reason::cost);
-    failure.effect = cost.effect;
     const auto execution = plan(frame);
+    Failure failure = execution ? Failure(Reason::cost) : execution.error();
+    failure.effect = cost.effect;
     if (!execution) {
-        failure.cause = execution.error().reason;
-        failure.attribute = execution.error().attribute;
-        failure.tag = execution.error().tag;
+        failure.cause = std::exchange(failure.reason, Reason::cost);
         return failure;
     }
     for (const Change& change : execution->changes) {

@@ -108,7 +108,7 @@ TEST(Cooldown, OneThatFailsTakesTheCostBack) {
     EXPECT_EQ(failure.effect, scene.effect("bolt.cooldown"));
     EXPECT_EQ(scene.world.state_hash(), before);
     EXPECT_EQ(failure.text(), "ability `bolt`: effect `bolt.cooldown` of its cooldown (number 1) was not "
-                              "applied: a number of it is not finite");
+                              "applied: its duration works out to no finite number");
 }
 
 } // namespace

@@ -97,6 +97,24 @@ TEST(Ending, IsTakenBackWhereTheActivationFails) {
     EXPECT_FALSE(scene.active(song)) << "it completes as if nothing had been";
 }
 
+TEST(EffectFailed, NamesWhatStandsInTheWay) {
+    EffectDef curse = with_policy(infinite("curse"), {.policy = StackPolicy::strongest});
+    AbilityDef hex = bolt();
+    hex.behaviour.target_effects = {entry("curse")};
+    hex.behaviour.target_effects[0].required = true;
+    Definitions made = spells({hex});
+    made.effects.push_back(curse);
+    Scene scene(made);
+    const Actor mage = scene.spawn();
+    const ActiveEffect winner = scene.apply(mage, spec("curse").strength(9)).effect;
+
+    const Failure failure = scene.refused(scene.grant(mage, "bolt"), mage);
+
+    EXPECT_EQ(failure.cause, Reason::stronger_or_equal_active);
+    EXPECT_EQ(failure.by_effect, scene.effect("curse"));
+    EXPECT_EQ(failure.winner, winner);
+}
+
 TEST(EndCondition, InterruptsAsTheTagComes) {
     AbilityDef made = bolt(BehaviourKind::cast, 1);
     made.end_if = Condition::owner_has("state.stunned");
