@@ -142,6 +142,9 @@ std::string Sentence::why_call(Reason reason) const {
     case Reason::no_such_tag: return there_is_no("tag");
     case Reason::no_such_template: return "there is no such actor template";
     case Reason::no_such_source: return "there is no such modifier source";
+    case Reason::no_such_context:
+        return "its context data is of a type that is not registered, `" + failure_.unknown +
+               "`: register it with `Code::context`";
     case Reason::in_step: return "the world cannot be changed while it steps or calls back";
     case Reason::bad_value: return "a value is not finite or out of range";
     case Reason::renumbered:

@@ -32,6 +32,7 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& l
       lists_(simulation.journal),
       params_(simulation.journal),
       tags_(simulation.journal),
+      context_(simulation.journal),
       captures_(simulation.journal),
       source_tags_(simulation.journal),
       reactions_(simulation.journal),
@@ -72,6 +73,7 @@ EffectFrame Effects::frame_of(const EffectRecord& record) const {
     frame.has_snapshot = record.has_snapshot;
     frame.params = params_.view(record.params);
     frame.tags = tags_.view(record.tags);
+    frame.context = context_.view(record.context);
     frame.captures = captures_.view(record.captures);
     frame.source_tags = source_tags_.view(record.source_tags);
     return frame;
@@ -156,6 +158,7 @@ void Effects::drop_sealed() {
         RemovedRecord gone = removed_[i];
         params_.release(gone.params);
         tags_.release(gone.tags);
+        context_.release(gone.context);
     }
     drop_front(removed_, sealed_removed_);
     sealed_removed_ = 0;
@@ -177,6 +180,8 @@ RemovedEffect Effects::removed(const EffectRemoved& event) const {
         removed.params.emplace_back(simulation_.tags->id(param.name), param.value);
     for (const TagOrder tag : tags_.view(found->tags))
         removed.tags.push_back(simulation_.tags->id(tag));
+    const auto context = context_.view(found->context);
+    removed.context.assign(context.begin(), context.end());
     return removed;
 }
 

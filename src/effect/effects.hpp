@@ -39,6 +39,7 @@ struct Application {
     double level = 1;
     std::span<const Param> params = {};
     std::span<const TagOrder> tags = {}; ///< Of the spec and of the applying ability.
+    std::span<const ContextData> context = {};
     std::optional<double> strength = {};
     const SourceSnapshot* snapshot = nullptr;
     std::uint32_t depth = 0; ///< In a chain.
@@ -76,6 +77,7 @@ struct EffectRecord {
     double strength = 1;
     ArenaSpan params;
     ArenaSpan tags;
+    ArenaSpan context;
     ArenaSpan captures;
     ArenaSpan source_tags;
     ArenaSpan reactions; ///< Of `ReactionState`, one for each of its definition's.
@@ -89,6 +91,7 @@ struct RemovedRecord {
     double strength = 1;
     ArenaSpan params;
     ArenaSpan tags;
+    ArenaSpan context;
 };
 
 /// How one of an effect's reactions stands.
@@ -112,9 +115,10 @@ struct EffectFrame {
     bool previewing = false;             ///< Draws are looked at and do not count.
     mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
     std::span<const Param> params;
-    double amount = 0;                   ///< On its way along a route.
-    std::span<const TagOrder> own_tags;  ///< Of the effect.
-    std::span<const TagOrder> tags;      ///< Of the spec and of the applying ability.
+    double amount = 0;                  ///< On its way along a route.
+    std::span<const TagOrder> own_tags; ///< Of the effect.
+    std::span<const TagOrder> tags;     ///< Of the spec and of the applying ability.
+    std::span<const ContextData> context;
     std::span<const CompiledRead> reads; ///< What was captured.
     std::span<const double> captures;
     std::span<const TagCount> source_tags;
@@ -277,6 +281,7 @@ private:
         EffectFrame frame;
         std::vector<Param> params;
         std::vector<TagOrder> tags;
+        std::vector<ContextData> context;
         std::vector<double> captures;
         std::vector<TagCount> source_tags;
     };
@@ -470,6 +475,7 @@ private:
     Arena<std::uint32_t> lists_;
     Arena<Param> params_;
     Arena<TagOrder> tags_;
+    Arena<ContextData> context_;
     Arena<double> captures_;
     Arena<TagCount> source_tags_;
     Arena<ReactionState> reactions_;

@@ -64,6 +64,7 @@ EffectFrame Effects::frame_of(const Application& application) const {
     frame.params = application.params;
     frame.tags = application.tags;
     frame.has_snapshot = application.snapshot != nullptr;
+    frame.context = application.context;
     if (frame.rules->reads_source_tags)
         frame.source_tags =
             application.snapshot != nullptr ? application.snapshot->tags : simulation_.actors.tags(application.source);
@@ -279,6 +280,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.has_snapshot = frame.has_snapshot;
     params_.assign(made.params, frame.params);
     tags_.assign(made.tags, frame.tags);
+    context_.assign(made.context, frame.context);
     captures_.assign(made.captures, frame.captures);
     source_tags_.assign(made.source_tags, frame.source_tags);
     const ActiveEffect effect = records_.insert(made);

@@ -15,6 +15,7 @@ Effects::Chain Effects::chain_of(const std::vector<CompiledEntry>& list, const E
     chain.frame = frame;
     chain.params.assign(frame.params.begin(), frame.params.end());
     chain.tags.assign(frame.tags.begin(), frame.tags.end());
+    chain.context.assign(frame.context.begin(), frame.context.end());
     chain.captures.assign(frame.captures.begin(), frame.captures.end());
     chain.source_tags.assign(frame.source_tags.begin(), frame.source_tags.end());
     return chain;
@@ -29,6 +30,7 @@ EffectFrame Effects::frame_of(const Chain& chain) {
     EffectFrame frame = chain.frame;
     frame.params = chain.params;
     frame.tags = chain.tags;
+    frame.context = chain.context;
     frame.captures = chain.captures;
     frame.source_tags = chain.source_tags;
     return frame;
@@ -92,6 +94,7 @@ Application Effects::application_of(const CompiledEntry& entry, const EffectFram
     application.source = frame.applier ? frame.applier : frame.source;
     application.trail = lead(frame.effect, frame.trail);
     application.tags = frame.tags;
+    application.context = frame.context;
     application.depth = depth;
     return application;
 }

@@ -358,7 +358,8 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
                    .level = record.level,
                    .strength = record.strength,
                    .params = record.params,
-                   .tags = record.tags});
+                   .tags = record.tags,
+                   .context = record.context});
     simulation_.events.emit(told);
     auto& gone = records_.edit(effect);
     captures_.release(gone.captures);

@@ -199,6 +199,7 @@ void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Nu
     record.has_snapshot = frame.has_snapshot;
     params_.assign(record.params, frame.params);
     tags_.assign(record.tags, frame.tags);
+    context_.assign(record.context, frame.context);
     captures_.assign(record.captures, frame.captures);
     source_tags_.assign(record.source_tags, frame.source_tags);
 }

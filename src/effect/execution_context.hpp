@@ -27,6 +27,7 @@ public:
     [[nodiscard]] double stacks() const override { return frame_.stacks; }
 
 private:
+    [[nodiscard]] std::span<const ContextData> context() const override { return frame_.context; }
     [[nodiscard]] std::optional<double> param_by(std::uint64_t tag) const override;
     [[nodiscard]] std::optional<double> captured_by(std::uint64_t attribute, Side of) const override;
     [[nodiscard]] bool owns_by(Actor actor, std::uint64_t tag) const override;

@@ -130,6 +130,9 @@ void compile_code(const Definitions& definitions, const Code& code, const Rulebo
     report.begin();
     compile_executions(executions, code, compiler, out);
     out.code_index = index_of(out);
+    for (const std::string& name : code.contexts())
+        out.contexts.push_back(hash_of(name));
+    std::ranges::sort(out.contexts);
 }
 
 } // namespace prowess

@@ -92,12 +92,18 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     }
     std::ranges::sort(into.tags);
     into.tags.erase(std::ranges::unique(into.tags).begin(), into.tags.end());
+    for (const auto& [name, data] : spec.context) {
+        if (!std::ranges::binary_search(rulebook->tables().contexts, data.type))
+            return unknown(Reason::no_such_context, name);
+        into.context.push_back(data);
+    }
     into.application.target = target;
     into.application.effect = *effect;
     into.application.source = spec.effect_source;
     into.application.level = spec.effect_level;
     into.application.params = into.params;
     into.application.tags = into.tags;
+    into.application.context = into.context;
     into.application.strength = spec.effect_strength;
     return {};
 }

@@ -103,6 +103,7 @@ struct World::Impl {
         Application application;
         std::vector<Param> params;
         std::vector<TagOrder> tags;
+        std::vector<ContextData> context;
     };
     /// `into` has to stay where it is while its application is used.
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;

@@ -114,6 +114,11 @@ std::uint64_t hash_attributes(const Actors& actors, const Attributes& attributes
     return hash.finish();
 }
 
+void add(Hasher& hash, const ContextData& data) {
+    hash.add(data.type);
+    hash.add(data.hash);
+}
+
 void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     const EffectRecord& record = effects.records()[index];
     const EffectFrame frame = effects.frame_of(record);
@@ -145,6 +150,8 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     hash.add(frame.tags.size());
     for (const TagOrder tag : frame.tags)
         hash.add(tag.value);
+    for (const ContextData& data : frame.context)
+        add(hash, data);
     for (const double value : frame.captures)
         hash.add(value);
     add(hash, frame.source_tags);
@@ -204,6 +211,8 @@ void add(Hasher& hash, const Request& request) {
         }
         for (const std::string& tag : spec.tags)
             hash.add(std::string_view(tag));
+        for (const auto& [name, data] : spec.context)
+            add(hash, data);
     } else if (const auto* removal = std::get_if<RemoveRequest>(&request)) {
         add(hash, removal->effect);
     } else if (const auto* removals = std::get_if<RemoveAllRequest>(&request)) {

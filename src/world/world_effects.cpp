@@ -112,6 +112,11 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
     return view;
 }
 
+std::span<const ContextData> World::context_of(ActiveEffect effect) const {
+    return alive(effect) ? impl_->effects.frame_of(impl_->effects.records()[effect.index]).context
+                         : std::span<const ContextData>{};
+}
+
 RemovedEffect World::removed(const EffectRemoved& event) const {
     return impl_->effects.removed(event);
 }

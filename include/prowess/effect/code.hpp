@@ -7,10 +7,12 @@
 #include <prowess/core/id.hpp>
 #include <prowess/core/magnitude.hpp>
 #include <prowess/core/name.hpp>
+#include <prowess/effect/context_data.hpp>
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +48,12 @@ public:
         return breakdown_by(actor, hash_of(attribute));
     }
 
+    /// The application's context data of a type; nothing where it carries none.
+    template <class T>
+    [[nodiscard]] std::optional<T> get() const {
+        return find_context<T>(context());
+    }
+
     template <class Tag>
     [[nodiscard]] std::optional<double> param() const {
         return param(name_of<Tag>());
@@ -71,6 +79,7 @@ protected:
     ExecutionContext() = default;
 
 private:
+    [[nodiscard]] virtual std::span<const ContextData> context() const = 0;
     // By `hash_of` a name.
     [[nodiscard]] virtual std::optional<double> param_by(std::uint64_t tag) const = 0;
     [[nodiscard]] virtual std::optional<double> captured_by(std::uint64_t attribute, Side of) const = 0;

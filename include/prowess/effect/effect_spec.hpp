@@ -3,6 +3,7 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/name.hpp>
+#include <prowess/effect/context_data.hpp>
 
 #include <optional>
 #include <string>
@@ -16,10 +17,11 @@ namespace prowess {
 struct EffectSpec {
     std::string effect = {}; ///< Its name in content.
     double effect_level = 1;
-    Actor effect_source = {};                                ///< Who is responsible; null for nobody.
-    std::vector<std::pair<std::string, double>> params = {}; ///< By tag.
-    std::vector<std::string> tags = {};                      ///< Of the reads, beside the effect's own.
-    std::optional<double> effect_strength = {};              ///< Instead of the definition's.
+    Actor effect_source = {};                                      ///< Who is responsible; null for nobody.
+    std::vector<std::pair<std::string, double>> params = {};       ///< By tag.
+    std::vector<std::string> tags = {};                            ///< Of the reads, beside the effect's own.
+    std::optional<double> effect_strength = {};                    ///< Instead of the definition's.
+    std::vector<std::pair<std::string, ContextData>> context = {}; ///< By the type's name, one of each.
 
     // Of a spec that is being made: `spec<Burning>().level(3)`; on one that has a name, set its members.
 
@@ -29,6 +31,13 @@ struct EffectSpec {
     [[nodiscard]] EffectSpec tag(std::string name) && { return tags.push_back(std::move(name)), std::move(*this); }
     /// Setting one again replaces it.
     [[nodiscard]] EffectSpec param(std::string_view tag, double value) &&;
+    /// Carries a value of a type that is registered with `Code::context`; another of the type replaces it.
+    template <class T>
+    [[nodiscard]] EffectSpec with(const T& value) && {
+        std::erase_if(context, [](const auto& each) { return each.first == name_of<T>(); });
+        context.emplace_back(name_of<T>(), ContextData::of(value));
+        return std::move(*this);
+    }
 };
 
 /// A spec of the effect that a type in code stands for.

@@ -3,6 +3,7 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/time.hpp>
+#include <prowess/effect/context_data.hpp>
 #include <prowess/effect/events.hpp>
 
 #include <cstdint>
@@ -43,6 +44,13 @@ struct RemovedEffect {
     double strength = 1;
     std::vector<std::pair<TagId, double>> params = {};
     std::vector<TagId> tags = {}; ///< Of the reads, beside the effect's own.
+    std::vector<ContextData> context = {};
+
+    /// Its context data of a type; nothing where it had none.
+    template <class T>
+    [[nodiscard]] std::optional<T> get() const {
+        return find_context<T>(context);
+    }
 };
 
 } // namespace prowess

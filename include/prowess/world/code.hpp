@@ -41,6 +41,14 @@ public:
         return *this;
     }
 
+    /// A type of the game's own that specs may carry: `spec.with(Hit{…})`. See `ContextData`.
+    template <class T>
+    Code& context() {
+        detail::check_context<T>();
+        contexts_.emplace_back(name_of<T>());
+        return *this;
+    }
+
     /// A formula that effects name in `executions`; one of the same name takes its place. See `execution_code`.
     template <class T>
     Code& execution(T value) {
@@ -61,6 +69,7 @@ public:
     [[nodiscard]] const std::vector<std::string>& effects() const { return effects_; }
     [[nodiscard]] const std::vector<std::string>& abilities() const { return abilities_; }
     [[nodiscard]] const std::vector<std::string>& tags() const { return tags_; }
+    [[nodiscard]] const std::vector<std::string>& contexts() const { return contexts_; }
     [[nodiscard]] const std::vector<ExecutionCode>& executions() const { return executions_; }
     [[nodiscard]] const std::vector<CalculationCode>& calculations() const { return calculations_; }
     [[nodiscard]] const std::vector<RouteCode>& routes() const { return routes_; }
@@ -77,6 +86,7 @@ private:
     std::vector<std::string> effects_;
     std::vector<std::string> abilities_;
     std::vector<std::string> tags_;
+    std::vector<std::string> contexts_;
     std::vector<ExecutionCode> executions_;
     std::vector<CalculationCode> calculations_;
     std::vector<RouteCode> routes_;

@@ -207,6 +207,11 @@ public:
     Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
     [[nodiscard]] bool alive(ActiveEffect effect) const;
     [[nodiscard]] Expected<EffectView> view(ActiveEffect effect) const;
+    /// The context data of a type that an effect was applied with; nothing where it has none, or is gone.
+    template <class T>
+    [[nodiscard]] std::optional<T> context(ActiveEffect effect) const {
+        return find_context<T>(context_of(effect));
+    }
     /// An actor's, in the order in which they were applied.
     [[nodiscard]] std::vector<ActiveEffect> effects(Actor actor) const;
 
@@ -323,6 +328,7 @@ public:
 private:
     struct Impl;
 
+    [[nodiscard]] std::span<const ContextData> context_of(ActiveEffect effect) const;
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
     Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
 
