@@ -148,6 +148,9 @@ std::uint64_t fingerprint_of(const RulebookTables& tables) {
     result.add_all(tables.route_names.names, tables.execution_names.names, tables.calculation_names.names);
     result.add_all(tables.attribute_names.names, tables.curve_names.names, tables.effect_names.names,
                    tables.ability_names.names, tables.actor_names.names);
+    // What carries none hashes as it did before there was any.
+    if (!tables.contexts.empty())
+        result.add(tables.contexts);
     return result.finish();
 }
 

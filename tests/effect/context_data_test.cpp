@@ -148,6 +148,12 @@ TEST_F(Context, OfATypeThatIsNotRegisteredFails) {
     EXPECT_EQ(scene.world.state_hash(), before);
 }
 
+TEST_F(Context, IsAPartOfTheRulebook) {
+    Code fewer;
+    fewer.execution(MarkHit{}).context<Hit>();
+    EXPECT_NE(scene.world.rulebook().fingerprint(), built(struck(), fewer)->fingerprint());
+}
+
 TEST_F(Context, IsAPartOfTheState) {
     Scene twin(struck(), code());
     const Actor other = twin.spawn();
