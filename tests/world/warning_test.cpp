@@ -72,7 +72,7 @@ TEST(Warnings, ACircleThatModifiersOfCodeCloseIsCutAndToldOnce) {
         ASSERT_TRUE(warned.world.step());
     ASSERT_EQ(warned.warnings.size(), 1);
     EXPECT_EQ(warned.warnings[0],
-              "attribute `mana`: `per` or conditions of modifiers make it need itself; the circle is cut there");
+              "attribute `spell_power`: `per` or conditions of modifiers make it need itself; the circle is cut there");
 }
 
 TEST(Warnings, AnEffectThatInhibitsItselfIsNamedOnce) {

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "attribute/attributes.hpp"
+#include "attribute/terms.hpp"
+#include "core/watching.hpp"
+#include "effect/compiled.hpp"
+
+#include <prowess/core/failure.hpp>
+#include <prowess/effect/events.hpp>
+#include <prowess/effect/views.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace prowess {
+
+/// What of its source an application carries, where it was taken before the application.
+struct SourceSnapshot {
+    std::span<const double> captures; ///< By capture; those of the target are not used.
+    std::span<const TagCount> tags;
+};
+
+/// What the effects of a world are defined by: borrowed from its rulebook.
+struct EffectTables {
+    std::span<const CompiledEffect> effects;
+    std::span<const CompiledRoute> routes;
+    std::span<const CompiledExecution> executions;
+    std::span<const CompiledCalculation> calculations;
+    const CodeIndex* names = nullptr;
+};
+
+/// An application with its names looked up. Borrowed.
+struct Application {
+    Actor target = {};
+    EffectId effect = {};
+    Actor source = {};
+    double level = 1;
+    std::span<const Param> params = {};
+    std::span<const TagOrder> tags = {}; ///< Of the spec and of the applying ability.
+    std::span<const ContextData> context = {};
+    std::optional<double> strength = {};
+    const SourceSnapshot* snapshot = nullptr;
+    std::uint32_t depth = 0; ///< In a chain.
+    std::uint32_t trail = 0; ///< What led to it.
+    bool pays = false;       ///< A cost: its change is not stopped at the least.
+};
+
+/// A time plus a length, where either may be `never`; a length below 0 is of what is overdue. What is finite stays so.
+[[nodiscard]] constexpr std::int64_t later(std::int64_t at, std::int64_t length) {
+    if (at == never || length == never)
+        return never;
+    return length > 0 && at > longest_time.count() - length ? longest_time.count() : at + length;
+}
+
+/// A lasting effect on an actor.
+struct EffectRecord {
+    std::uint32_t actor = 0;
+    EffectId definition;
+    std::uint32_t number = 0;
+    std::int64_t ends_at = 0;     ///< Flicks; while inhibited, what is left of it. `never` is infinite.
+    std::int64_t next_pulse = 0;  ///< Likewise.
+    std::int64_t duration = 0;    ///< All of it; `never` is infinite.
+    std::int64_t period = 0;      ///< 0: not periodic.
+    std::uint64_t pulse_step = 0; ///< The step of its last pulse, and how many it had in that step.
+    std::uint32_t pulses_in_step = 0;
+    std::uint32_t pulses = 0;
+    double absorbs = 0;     ///< What it still absorbs.
+    std::uint32_t owed = 0; ///< Pulses that were due as its time was set anew; they come before all others.
+    std::uint16_t stacks = 1;
+    bool counting = false;
+    bool first_pulse_waits = false; ///< Until it first counts.
+    bool has_snapshot = false;      ///< What it captured of its source was taken before its application.
+    Actor source;
+    double level = 1;
+    double strength = 1;
+    ArenaSpan params;
+    ArenaSpan tags;
+    ArenaSpan context;
+    ArenaSpan captures;
+    ArenaSpan source_tags;
+    ArenaSpan reactions; ///< Of `ReactionState`, one for each of its definition's.
+};
+
+/// What an effect that came off was applied with, by the event that tells of it.
+struct RemovedRecord {
+    std::uint32_t sequence = 0;
+    Actor source;
+    double level = 1;
+    double strength = 1;
+    ArenaSpan params;
+    ArenaSpan tags;
+    ArenaSpan context;
+};
+
+/// How one of an effect's reactions stands.
+struct ReactionState {
+    std::int64_t ready_at = 0; ///< Until when it does not react again.
+    bool held = false;         ///< Of a threshold.
+};
+
+/// What the programs of one application read: borrowed.
+struct EffectFrame {
+    const CompiledEffect* rules = nullptr;
+    EffectId effect;
+    Actor owner; ///< Whose conditions are weighed: the target, but in an ability's lists.
+    Actor target;
+    Actor source;
+    Actor instigator;        ///< The other actor in what is reacted to.
+    Actor applier;           ///< Who is the source of what its lists apply; null: its source.
+    std::uint32_t trail = 0; ///< What led to it.
+    double level = 1;
+    std::uint32_t stacks = 1;
+    bool previewing = false;             ///< Draws are looked at and do not count.
+    mutable std::uint64_t looked_at = 0; ///< How many were looked at, so that the next is the one after.
+    std::span<const Param> params;
+    double amount = 0;                  ///< On its way along a route.
+    std::span<const TagOrder> own_tags; ///< Of the effect.
+    std::span<const TagOrder> tags;     ///< Of the spec and of the applying ability.
+    std::span<const ContextData> context;
+    std::span<const CompiledRead> reads; ///< What was captured.
+    std::span<const double> captures;
+    std::span<const TagCount> source_tags;
+    bool has_snapshot = false; ///< What it captured of its source was taken before its application.
+};
+
+/// An effect on its way from one definition to the next.
+struct MovingEffect {
+    std::uint32_t effect = 0;
+    bool counted = false;            ///< It does again.
+    std::vector<std::uint8_t> keeps; ///< By capture: it keeps the value that it has.
+    std::vector<double> captures;    ///< As they come to be.
+};
+
+} // namespace prowess
