@@ -134,7 +134,7 @@ Magnitude FormulaParser::sum() {
 
 Magnitude FormulaParser::product() {
     const std::size_t at = scanner_.position();
-    Magnitude result = signed_();
+    Magnitude result = signed_term();
     Kind open = Kind::none; // Of the result, where it goes on.
     for (;;) {
         const Kind kind = scanner_.take("*") ? Kind::product : scanner_.take("/") ? Kind::quotient : Kind::none;
@@ -146,11 +146,11 @@ Magnitude FormulaParser::product() {
             result = std::move(outer);
             open = kind;
         }
-        result.terms.push_back(signed_());
+        result.terms.push_back(signed_term());
     }
 }
 
-Magnitude FormulaParser::signed_() {
+Magnitude FormulaParser::signed_term() {
     const std::size_t at = scanner_.position();
     if (!scanner_.take("-"))
         return primary();

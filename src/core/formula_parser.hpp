@@ -50,7 +50,7 @@ private:
     Magnitude comparison();
     Magnitude sum();
     Magnitude product();
-    Magnitude signed_();
+    Magnitude signed_term();
     Magnitude primary();
 
     Magnitude function(std::string_view name, std::size_t at);

@@ -72,10 +72,10 @@ public:
     /// Something that effects may react to, on an actor.
     struct Happening {
         ReactionTo what = ReactionTo::event;
-        Actor actor;
-        Actor other;
-        AttributeId attribute;
-        TagOrder event;
+        Actor actor = {};
+        Actor other = {};
+        AttributeId attribute = {};
+        TagOrder event = {};
         double amount = 0;
         std::uint32_t depth = 0;
         std::uint32_t trail = 0;

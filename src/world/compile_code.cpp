@@ -104,8 +104,8 @@ void compile_executions(const std::vector<std::uint32_t>& places, const Code& co
 
 CodeIndex index_of(const RulebookTables& tables) {
     std::vector<std::pair<std::string_view, std::uint32_t>> tags;
-    for (std::uint16_t order = 0; order < tables.tags.size(); ++order)
-        tags.emplace_back(tables.tags.name(tables.tags.id(TagOrder{order})), order);
+    for (std::uint32_t order = 0; order < tables.tags.size(); ++order)
+        tags.emplace_back(tables.tags.name(tables.tags.id(TagOrder{static_cast<std::uint16_t>(order)})), order);
     return {NameIndex(tables.attribute_names.ids), NameIndex(tables.route_names.ids), NameIndex(tags)};
 }
 

@@ -11,8 +11,8 @@ Definitions varied() {
     burning.tags = {"effect.affliction.fire"};
     burning.owner_tags = {"state.burning"};
     burning.ongoing = !Condition::owner_has("state.wet");
-    EffectDef might = infinite("might", {flat("power", Magnitude::source("power")),
-                                         modifier("armour", Operation::additive, 0.5)});
+    EffectDef might =
+        infinite("might", {flat("power", Magnitude::source("power")), modifier("armour", Operation::additive, 0.5)});
     might.stacking = StackingDef{.limit = 3};
     EffectDef thorns = infinite("thorns");
     ReactionDef prick;
