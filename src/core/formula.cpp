@@ -154,7 +154,7 @@ Magnitude FormulaParser::signed_term() {
     const std::size_t at = scanner_.position();
     if (!scanner_.take("-"))
         return primary();
-    return negative(nested(&FormulaParser::signed_), at);
+    return negative(nested(&FormulaParser::signed_term), at);
 }
 
 Magnitude FormulaParser::negative(Magnitude magnitude, std::size_t at) {
