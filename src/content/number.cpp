@@ -81,9 +81,9 @@ bool is_too_large(std::string_view text) {
 
 std::optional<double> read_number(std::string_view text) {
     using limits = std::numeric_limits<double>;
-    const bool signed_term = !text.empty() && (text.front() == '+' || text.front() == '-');
-    const double sign = signed_term && text.front() == '-' ? -1.0 : 1.0;
-    if (signed_term)
+    const bool signed_ = !text.empty() && (text.front() == '+' || text.front() == '-');
+    const double sign = signed_ && text.front() == '-' ? -1.0 : 1.0;
+    if (signed_)
         text.remove_prefix(1);
     if (is_decimal(text)) {
         double value = 0;
