@@ -87,17 +87,17 @@ public:
 private:
     /// Ends what cannot go on, by the rules that it began by.
     void end_abilities() {
-        Abilities& abilities = world_.abilities;
+        Abilities& granted = world_.abilities;
         const RulebookTables& next = next_->tables();
-        for (std::uint32_t grant = 0; grant < abilities.records().end(); ++grant) {
-            if (!abilities.records().taken(grant))
+        for (std::uint32_t grant = 0; grant < granted.records().end(); ++grant) {
+            if (!granted.records().taken(grant))
                 continue;
-            const AbilityId ability = abilities.records()[grant].definition;
+            const AbilityId ability = granted.records()[grant].definition;
             if (!is_defined(next.ability_names, ability.value))
-                abilities.revoke(grant);
-            else if (abilities.records()[grant].active &&
-                     next.abilities[ability.value].behaviour.kind != abilities.definition(ability).behaviour.kind)
-                abilities.end(grant, EndReason::cancelled);
+                granted.revoke(grant);
+            else if (granted.records()[grant].active &&
+                     next.abilities[ability.value].behaviour.kind != granted.definition(ability).behaviour.kind)
+                granted.end(grant, EndReason::cancelled);
         }
     }
 
