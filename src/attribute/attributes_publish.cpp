@@ -6,15 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace prowess {
-
-namespace {
-
-constexpr double infinite = std::numeric_limits<double>::infinity();
-
-} // namespace
 
 double Attributes::limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const {
     if (limit.kind == Limit::Kind::attribute)
@@ -45,9 +38,9 @@ void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
     const CompiledAttribute& rules = definitions_[attribute.value];
     if (rules.is_derived() || (rules.min.kind != Limit::Kind::attribute && rules.max.kind != Limit::Kind::attribute))
         return;
-    const double min = limit_now(actor, rules.min, -infinite);
-    const double max = limit_now(actor, rules.max, infinite);
-    Followed before{actor, slot, limit_before(actor, rules.min, -infinite), limit_before(actor, rules.max, infinite)};
+    const double min = limit_now(actor, rules.min, -unbounded);
+    const double max = limit_now(actor, rules.max, unbounded);
+    Followed before{actor, slot, limit_before(actor, rules.min, -unbounded), limit_before(actor, rules.max, unbounded)};
     const auto known = std::ranges::find_if(
         followed_, [&](const Followed& followed) { return followed.actor == actor && followed.slot == slot; });
     if (known != followed_.end())

@@ -5,13 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace prowess {
 
 namespace {
-
-constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// The first flick at which so many seconds are over; `never` where that is beyond all time.
 std::int64_t after(std::int64_t from, double seconds) {
@@ -85,8 +82,8 @@ void Attributes::follow_rate(std::uint32_t regeneration) {
     const RegenerationRecord record = regenerations_[regeneration];
     const CompiledAttribute& rules = definition(record.attribute);
     const double rate = rate_now(record);
-    const double limit = rate > 0   ? limit_now(record.actor, rules.max, infinite)
-                         : rate < 0 ? limit_now(record.actor, rules.min, -infinite)
+    const double limit = rate > 0   ? limit_now(record.actor, rules.max, unbounded)
+                         : rate < 0 ? limit_now(record.actor, rules.min, -unbounded)
                                     : 0;
     if (rate != record.rate || limit != record.limit)
         anchor(regeneration, moved(record), rate, limit);

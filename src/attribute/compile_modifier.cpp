@@ -47,9 +47,7 @@ void compile_group(const ModifierDef& definition, Compiler& compiler, CompiledMo
     if (!is_word(definition.group.text))
         compiler.report().add("group " + quote(definition.group.text) + " is not a name of `a-z 0-9 _`",
                               definition.group.mark);
-    Hasher hash;
-    hash.add(std::string_view(definition.group.text));
-    out.group = hash.finish();
+    out.group = hash_of(definition.group.text);
     out.pick = definition.pick.value_or(Pick::best);
 }
 

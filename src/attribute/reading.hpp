@@ -13,6 +13,8 @@ namespace prowess {
 
 /// No number: of an attribute that is not there, or whose own value is being worked out.
 inline constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
+/// Of what has no bound.
+inline constexpr double unbounded = std::numeric_limits<double>::infinity();
 
 /// A finite number as a cell holds it: saturated, and without a negative zero.
 [[nodiscard]] float to_cell(double value);

@@ -104,10 +104,7 @@ double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& de
 double Reading::count_of(const ModifierEntry& entry, const CompiledModifier& definition) {
     if (!definition.per)
         return entry.stacks;
-    const double other = value(definition.per);
-    // What is no number, or too great to count in whole steps, counts as often as a whole number can say.
-    const double times = std::floor(other / definition.every);
-    return times > 0 ? entry.stacks * std::min(times, 0x1p53) : 0;
+    return entry.stacks * whole_times(value(definition.per), definition.every);
 }
 
 } // namespace prowess

@@ -13,6 +13,11 @@ double saturated(double value) {
     return std::clamp(value, -most, most);
 }
 
+double whole_times(double number, double every) {
+    const double times = std::floor(number / every);
+    return times > 0 ? std::min(times, 0x1p53) : 0;
+}
+
 bool counts_once(Operation operation) {
     return operation == Operation::base || operation >= Operation::override;
 }

@@ -22,6 +22,10 @@ namespace prowess {
 [[nodiscard]] double contribution(Operation operation, double amount, double times = 1,
                                   double cap = std::numeric_limits<double>::infinity());
 
+/// How many whole `every` a number holds: none of what is below one or is no number; at most what a whole number can
+/// say.
+[[nodiscard]] double whole_times(double number, double every);
+
 /// A modifier of a group, among those that count otherwise.
 struct Rival {
     const CompiledModifier& definition;

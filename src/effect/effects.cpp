@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace prowess {
 
@@ -61,7 +62,7 @@ void Effects::remove_actor(std::uint32_t actor) {
 
 EffectFrame Effects::frame_of(const EffectRecord& record) const {
     EffectFrame frame;
-    frame.rules = &definitions_[record.definition.value];
+    frame.rules = &tables_.effects[record.definition.value];
     frame.effect = record.definition;
     frame.own_tags = frame.rules->tags;
     frame.reads = frame.rules->captures;
@@ -183,6 +184,12 @@ RemovedEffect Effects::removed(const EffectRemoved& event) const {
     const auto context = context_.view(found->context);
     removed.context.assign(context.begin(), context.end());
     return removed;
+}
+
+std::vector<TagOrder> Effects::tags_of(const EffectFrame& frame) {
+    std::vector<TagOrder> tags;
+    std::ranges::set_union(frame.own_tags, frame.tags, std::back_inserter(tags));
+    return tags;
 }
 
 ReadView Effects::view_of(const EffectFrame& frame) const {

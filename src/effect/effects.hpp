@@ -21,10 +21,7 @@ public:
 
     Effects(Simulation& simulation, Attributes& attributes, const Limits& limits);
 
-    void use(const EffectTables& tables) {
-        tables_ = tables;
-        definitions_ = tables.effects;
-    }
+    void use(const EffectTables& tables) { tables_ = tables; }
 
     void add_actor(std::uint32_t actor);
     /// Tells each of its effects; nothing chains.
@@ -79,7 +76,7 @@ public:
         double amount = 0;
         std::uint32_t depth = 0;
         std::uint32_t trail = 0;
-        std::uint32_t first_tag = 0; ///< Of what executed.
+        std::uint32_t first_tag = 0; ///< Of what executed, or of the event.
         std::uint32_t tag_count = 0;
     };
     void happen(Happening happening, std::span<const TagOrder> tags = {});
@@ -105,6 +102,8 @@ public:
     /// Runs a program of a frame; a missing param and a number that is not finite are failures.
     [[nodiscard]] Expected<double> number(Program program, const EffectFrame& frame,
                                           EffectNumber which = EffectNumber::none) const;
+    /// Its own and its spec's, in tree order, without doubles.
+    [[nodiscard]] static std::vector<TagOrder> tags_of(const EffectFrame& frame);
     /// What is in play in a frame's reads.
     [[nodiscard]] ReadView view_of(const EffectFrame& frame) const;
     [[nodiscard]] bool condition_holds(Program program, const EffectFrame& frame) const;
@@ -120,7 +119,7 @@ public:
     // Reads
 
     [[nodiscard]] const SlotMap<EffectRecord, ActiveEffect>& records() const { return records_; }
-    [[nodiscard]] const CompiledEffect& definition(EffectId effect) const { return definitions_[effect.value]; }
+    [[nodiscard]] const CompiledEffect& definition(EffectId effect) const { return tables_.effects[effect.value]; }
     /// An actor's, in the order in which they were applied.
     [[nodiscard]] std::span<const std::uint32_t> effects_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor].effects);
@@ -312,6 +311,7 @@ private:
         std::uint32_t happening = 0; ///< In the batch.
     };
     void note_execution(const EffectFrame& frame, std::span<const BaseChange> changes, std::uint32_t depth);
+    [[nodiscard]] bool reacts(Actor actor) const;
     void gather(const Happening& happening, std::uint32_t place, std::vector<Reaction>& into) const;
     [[nodiscard]] bool reacts_to(const CompiledReaction& reaction, const Happening& happening) const;
     void react(const Reaction& reaction, const Happening& happening, std::span<const TagOrder> tags);
@@ -344,7 +344,6 @@ private:
     Attributes& attributes_;
     Limits limits_;
     EffectTables tables_;
-    std::span<const CompiledEffect> definitions_;
     SlotMap<EffectRecord, ActiveEffect> records_;
     Pool<std::uint32_t> versions_; ///< Of each place's deadline; entries of another are stale.
     Pool<OfActor> of_actor_;

@@ -52,7 +52,7 @@ void Effects::tell_blocked(EffectId effect, Actor target, Actor source, const Fa
 
 EffectFrame Effects::frame_of(const Application& application) const {
     EffectFrame frame;
-    frame.rules = &definitions_[application.effect.value];
+    frame.rules = &tables_.effects[application.effect.value];
     frame.effect = application.effect;
     frame.own_tags = frame.rules->tags;
     frame.reads = frame.rules->captures;
@@ -74,7 +74,7 @@ EffectFrame Effects::frame_of(const Application& application) const {
 Expected<Applied> Effects::attempt(const Application& application, Chains& chains) {
     if (!simulation_.actors.contains(application.target))
         return fail(Reason::no_such_actor, application.effect);
-    if (application.effect.value >= definitions_.size())
+    if (application.effect.value >= tables_.effects.size())
         return fail(Reason::no_such_effect, application.effect);
     if (application.depth > limits_.chain_depth) {
         warn_of_loop(application.effect, application.trail);
@@ -116,7 +116,7 @@ std::optional<Failure> Effects::gate(const EffectFrame& frame) const {
     for (const std::uint32_t index : effects_of(actor)) {
         const EffectRecord& other = records_[index];
         if (!other.counting ||
-            !any_within(*simulation_.tags, frame.rules->tags, definitions_[other.definition.value].blocks))
+            !any_within(*simulation_.tags, frame.rules->tags, tables_.effects[other.definition.value].blocks))
             continue;
         failure.by_effect = other.definition;
         return failure;
@@ -251,7 +251,7 @@ std::uint32_t Effects::end_tagged(const EffectFrame& frame, std::optional<std::u
     std::uint32_t ended = 0;
     for (const std::uint32_t index : before) {
         if (index == kept ||
-            !any_within(*simulation_.tags, definitions_[records_[index].definition.value].tags, frame.rules->ends))
+            !any_within(*simulation_.tags, tables_.effects[records_[index].definition.value].tags, frame.rules->ends))
             continue;
         take_off(index, RemovalReason::cancelled, chains);
         ++ended;
@@ -329,7 +329,7 @@ double Effects::capture_one(const CompiledRead& read, const EffectFrame& frame) 
 std::vector<double> Effects::capture_source(EffectId effect, Actor source, std::span<const TagOrder> tags,
                                             Actor target) const {
     EffectFrame frame;
-    frame.rules = &definitions_[effect.value];
+    frame.rules = &tables_.effects[effect.value];
     frame.effect = effect;
     frame.own_tags = frame.rules->tags;
     frame.source = source;

@@ -15,8 +15,7 @@ double times_per(const CompiledModifier& modifier, const Attributes& attributes,
         return 1;
     if (!attributes.has(actor, modifier.per))
         return 0;
-    const double times = std::floor(attributes.value(actor, modifier.per) / modifier.every);
-    return times > 0 ? std::min(times, 0x1p53) : 0;
+    return whole_times(attributes.value(actor, modifier.per), modifier.every);
 }
 
 /// What executing does to a base, with what the modifier contributes.

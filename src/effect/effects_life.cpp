@@ -9,18 +9,12 @@
 
 namespace prowess {
 
-namespace {
-
-constexpr double infinite = std::numeric_limits<double>::infinity();
-
-} // namespace
-
 // Counting
 
 std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& chains) {
     start_time(effect);
     const std::uint32_t actor = records_[effect].actor;
-    const CompiledEffect& rules = definitions_[records_[effect].definition.value];
+    const CompiledEffect& rules = tables_.effects[records_[effect].definition.value];
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
     enlist(actor, rules, 1);
@@ -78,7 +72,7 @@ void Effects::stop_counting(std::uint32_t effect) {
     record.ends_at = record.ends_at == never ? never : record.ends_at - simulation_.now();
     record.next_pulse = record.next_pulse == never ? never : record.next_pulse - simulation_.now();
     ++versions_.edit(effect);
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     const std::uint32_t actor = record.actor;
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
@@ -89,7 +83,7 @@ void Effects::stop_counting(std::uint32_t effect) {
 
 Expected<double> Effects::cap_of(const CompiledModifier& modifier, const EffectFrame& frame) const {
     if (modifier.cap.empty())
-        return infinite;
+        return unbounded;
     const auto cap = number(modifier.cap, frame);
     if (!cap || *cap >= 0)
         return cap;
@@ -100,7 +94,7 @@ Expected<double> Effects::cap_of(const CompiledModifier& modifier, const EffectF
 
 std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     for (std::uint32_t i = 0; i < rules.modifier_count; ++i) {
         ModifierEntry entry;
         entry.owner = effect;
@@ -167,7 +161,7 @@ void Effects::tell_resumed(std::uint32_t effect) {
 
 void Effects::follow_live(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     const EffectFrame frame = frame_of(record);
     bool moved = false;
     for (std::size_t i = 0; i < rules.captures.size(); ++i) {
@@ -211,7 +205,7 @@ WatchedActors Effects::watched(const EffectRecord& record) const {
 
 void Effects::watch(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     const WatchedActors actors = watched(record);
     Watch watch{.subject = effect, .generation = records_.handle(effect).generation};
     if (!rules.end_if.empty()) {
@@ -290,7 +284,7 @@ void Effects::pulse(std::uint32_t effect) {
 
 void Effects::expire(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
-    const CompiledStacking& stacking = definitions_[record.definition.value].stacking;
+    const CompiledStacking& stacking = tables_.effects[record.definition.value].stacking;
     const bool stacked = stacking.policy == StackPolicy::aggregate;
     if (!stacked || stacking.expire == StackExpiry::clear_all ||
         (stacking.expire == StackExpiry::remove_one && record.stacks == 1)) {
@@ -335,7 +329,7 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     if (records_[effect].counting)
         stop_counting(effect);
     const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     if (reason != RemovalReason::actor_destroyed)
         add_chain(chains, rules.on_remove, frame_of(record));
     if (reason == RemovalReason::used_up)

@@ -15,8 +15,12 @@ constexpr std::size_t longest_trail = 8;
 
 // What happens
 
+bool Effects::reacts(Actor actor) const {
+    return simulation_.actors.contains(actor) && of_actor_[actor.index].reactors != 0;
+}
+
 void Effects::happen(Happening happening, std::span<const TagOrder> tags) {
-    if (!simulation_.actors.contains(happening.actor) || of_actor_[happening.actor.index].reactors == 0)
+    if (!reacts(happening.actor))
         return;
     happening.first_tag = static_cast<std::uint32_t>(happening_tags_.size());
     happening.tag_count = static_cast<std::uint32_t>(tags.size());
@@ -26,14 +30,9 @@ void Effects::happen(Happening happening, std::span<const TagOrder> tags) {
 }
 
 void Effects::note_execution(const EffectFrame& frame, std::span<const BaseChange> changes, std::uint32_t depth) {
-    const auto reacts = [&](Actor actor) {
-        return simulation_.actors.contains(actor) && of_actor_[actor.index].reactors != 0;
-    };
     if (!reacts(frame.target) && !reacts(frame.source))
         return;
-    std::vector<TagOrder> tags(frame.own_tags.begin(), frame.own_tags.end());
-    tags.insert(tags.end(), frame.tags.begin(), frame.tags.end());
-    std::ranges::sort(tags);
+    const std::vector<TagOrder> tags = tags_of(frame);
     Happening happening;
     happening.depth = depth;
     happening.trail = lead(frame.effect, frame.trail);
@@ -75,7 +74,7 @@ void Effects::gather(const Happening& happening, std::uint32_t place, std::vecto
         return;
     for (const std::uint32_t index : effects_of(happening.actor.index)) {
         const EffectRecord& record = records_[index];
-        const auto& reactions = definitions_[record.definition.value].reactions;
+        const auto& reactions = tables_.effects[record.definition.value].reactions;
         for (std::uint32_t i = 0; i < reactions.size(); ++i)
             if (record.counting && reacts_to(reactions[i], happening))
                 into.push_back({record.actor, record.number, index, records_.handle(index).generation, i, place});
@@ -105,15 +104,13 @@ void Effects::react(const Reaction& reaction, const Happening& happening, std::s
     if (!records_.contains({reaction.effect, reaction.generation}) || !records_[reaction.effect].counting)
         return;
     const EffectRecord& record = records_[reaction.effect];
-    const CompiledReaction& rules = definitions_[record.definition.value].reactions[reaction.index];
+    const CompiledReaction& rules = tables_.effects[record.definition.value].reactions[reaction.index];
     const ReactionState& state = reactions_.at(record.reactions, reaction.index);
     if (simulation_.now() < state.ready_at)
         return;
     EffectFrame asked = frame_of(record);
     asked.target = happening.other;
     asked.own_tags = tags;
-    if (happening.what == ReactionTo::event)
-        asked.own_tags = std::span(&happening.event, 1);
     asked.tags = {};
     if (!condition_holds(rules.when, asked))
         return;
@@ -134,7 +131,7 @@ void Effects::react(const Reaction& reaction, const Happening& happening, std::s
 
 void Effects::begin_reactions(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
-    const auto& reactions = definitions_[record.definition.value].reactions;
+    const auto& reactions = tables_.effects[record.definition.value].reactions;
     if (reactions.empty())
         return;
     if (record.reactions.size == 0)
@@ -151,7 +148,7 @@ void Effects::weigh_thresholds(std::uint32_t effect) {
     if (!record.counting)
         return;
     const std::uint32_t generation = records_.handle(effect).generation;
-    const auto& reactions = definitions_[record.definition.value].reactions;
+    const auto& reactions = tables_.effects[record.definition.value].reactions;
     for (std::uint32_t i = 0; i < reactions.size() && records_.contains({effect, generation}); ++i) {
         if (reactions[i].on != ReactionTo::threshold)
             continue;

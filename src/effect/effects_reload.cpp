@@ -43,7 +43,7 @@ void Effects::move_removed(const TagMap& map) {
 
 std::optional<Failure> Effects::take_definition(MovingEffect& moving, const CompiledEffect& before, const TagMap& map) {
     auto& record = records_.edit(moving.effect);
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     params_.assign(record.params, map(params_.view(record.params)));
     tags_.assign(record.tags, map(tags_.view(record.tags)));
     source_tags_.assign(record.source_tags, map(source_tags_.view(record.source_tags)));
@@ -117,7 +117,7 @@ std::optional<Failure> Effects::start_again(const MovingEffect& moving, const Co
 
 void Effects::set_numbers(std::uint32_t effect, const Numbers& numbers, const CompiledEffect& before) {
     const EffectRecord was = records_[effect];
-    const CompiledEffect& rules = definitions_[was.definition.value];
+    const CompiledEffect& rules = tables_.effects[was.definition.value];
     const bool had_end = was.duration != never;
     const bool has_end = numbers.duration != never;
     if (had_end != has_end || was.period != numbers.period)

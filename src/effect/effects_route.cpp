@@ -96,11 +96,7 @@ std::optional<Failure> Effects::Routing::run(RouteId id, double amount) {
         return run_code(route, amount);
     Parcel& whole = parcels_.emplace_back();
     whole.amount = amount;
-    whole.tags.assign(frame_.own_tags.begin(), frame_.own_tags.end());
-    whole.tags.insert(whole.tags.end(), frame_.tags.begin(), frame_.tags.end());
-    std::ranges::sort(whole.tags);
-    const auto doubles = std::ranges::unique(whole.tags);
-    whole.tags.erase(doubles.begin(), doubles.end());
+    whole.tags = tags_of(frame_);
     for (std::uint32_t stage = 0; stage < route.stages.size(); ++stage) {
         if (auto failed = intercept(id, stage))
             return failed;
@@ -171,7 +167,7 @@ std::optional<Failure> Effects::Routing::intercept(const EffectRecord& record, S
                                                    std::uint32_t stage) {
     if (!record.counting)
         return {};
-    for (const CompiledIntercept& part : effects_.definitions_[record.definition.value].intercepts) {
+    for (const CompiledIntercept& part : effects_.tables_.effects[record.definition.value].intercepts) {
         if (part.route != route || part.stage != stage || part.of != side)
             continue;
         for (Parcel& parcel : parcels_) {
@@ -222,7 +218,7 @@ void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
     if (effects_.of_actor_[target].routers == 0 || !(parcel.amount > 0))
         return;
     const auto rules_of = [&](std::uint32_t index) -> const std::optional<CompiledAbsorb>& {
-        return effects_.definitions_[effects_.records_[index].definition.value].absorbs;
+        return effects_.tables_.effects[effects_.records_[index].definition.value].absorbs;
     };
     std::vector<std::uint32_t> shields;
     for (const std::uint32_t index : effects_.effects_of(target))

@@ -29,7 +29,7 @@ std::vector<TagOrder> without(std::span<const TagOrder> tags, std::span<const Ta
 bool Effects::stacks_with(std::uint32_t effect, const EffectFrame& frame) const {
     const CompiledStacking& stacking = frame.rules->stacking;
     const EffectRecord& other = records_[effect];
-    return definitions_[other.definition.value].stacking.key == stacking.key &&
+    return tables_.effects[other.definition.value].stacking.key == stacking.key &&
            (stacking.by == StackBy::target || other.source == frame.source);
 }
 
@@ -156,7 +156,7 @@ Expected<Applied> Effects::replace(const EffectFrame& frame, const Numbers& numb
 Expected<Applied> Effects::renew(std::uint32_t existing, const EffectFrame& frame, const Numbers& numbers,
                                  Chains& chains) {
     const EffectRecord before = records_[existing];
-    const CompiledEffect& rules = definitions_[before.definition.value];
+    const CompiledEffect& rules = tables_.effects[before.definition.value];
     const CompiledStacking& stacking = frame.rules->stacking;
     if (before.duration == never)
         return in_the_way(Reason::bad_duration, frame.effect, before.definition, records_.handle(existing));
@@ -223,7 +223,7 @@ void Effects::set_time_anew(std::uint32_t effect, const CompiledStacking& stacki
 
 std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEffect& before, Chains& chains) {
     const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = definitions_[record.definition.value];
+    const CompiledEffect& rules = tables_.effects[record.definition.value];
     // What both have is not touched, so that it never goes.
     if (auto failed = add_owner_tags(effect, without(rules.owner_tags, before.owner_tags)))
         return failed;

@@ -132,7 +132,8 @@ Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magni
     return impl_->change([&]() -> Expected<void> {
         if (!impl_->simulation.actors.contains(actor))
             return impl_->fail(Reason::no_such_actor);
-        if (!impl_->order_of(tag))
+        const auto order = impl_->order_of(tag);
+        if (!order)
             return impl_->fail(Reason::no_such_tag);
         GameplayEvent event;
         event.tag = tag;
@@ -140,11 +141,9 @@ Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magni
         event.instigator = instigator;
         event.magnitude = magnitude;
         impl_->simulation.events.emit(event);
-        impl_->effects.happen({.what = ReactionTo::event,
-                               .actor = actor,
-                               .other = instigator,
-                               .event = *impl_->order_of(tag),
-                               .amount = magnitude});
+        impl_->effects.happen(
+            {.what = ReactionTo::event, .actor = actor, .other = instigator, .event = *order, .amount = magnitude},
+            std::span(&*order, 1));
         return {};
     });
 }
