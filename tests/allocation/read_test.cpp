@@ -17,6 +17,11 @@ std::size_t allocations = 0;
         return memory;
     throw std::bad_alloc();
 }
+// The standard library asks for this one too, and gives it back to the delete below.
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    ++allocations;
+    return std::malloc(size);
+}
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
     std::free(memory);
 }
