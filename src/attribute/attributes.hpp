@@ -31,6 +31,8 @@ struct ModifierEntry {
     float cap = std::numeric_limits<float>::infinity(); ///< The most that it contributes, in size.
     std::uint16_t attribute = 0;
     std::uint16_t stacks = 1; ///< How many times it counts.
+    Operation operation = Operation::flat;
+    bool plain = false; ///< Counts by what is here alone: without its definition.
     bool from_source = false;
     bool conditional = false; ///< Has a condition.
     bool grouped = false;     ///< Is of a group.

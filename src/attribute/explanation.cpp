@@ -52,7 +52,7 @@ void sort(std::vector<Contribution>& contributions) {
     });
 }
 
-double Explanation::unlimited() const {
+double Sums::unlimited() const {
     const double scaled = saturated(saturated((base + flat) * std::max(0.0, 1 + additive)) * multiplicative);
     double value = saturated(saturated(scaled / std::max(0.01, 1 + divide)) + unscaled);
     if (overridden)

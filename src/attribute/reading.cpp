@@ -97,31 +97,16 @@ double Reading::fold(AttributeId attribute, std::optional<double> base, Explanat
         own_base = derive(attribute).value_or(attributes_.kept_base(actor_, attribute));
     Terms terms;
     collect(attribute, terms, explanation);
-    Explanation parts;
-    parts.base = terms.base.any ? terms.base.value : own_base;
-    parts.flat = terms.flat.sum();
-    parts.additive = terms.additive.sum();
-    parts.multiplicative = terms.multiplicative.product();
-    parts.divide = terms.divide.sum();
-    parts.unscaled = terms.unscaled.sum();
-    parts.overridden = terms.overriding.any;
-    parts.override_value = terms.overriding.value;
-    parts.bounded_below = terms.least.any;
-    parts.at_least = terms.least.value;
-    parts.bounded_above = terms.greatest.any;
-    parts.at_most = terms.greatest.value;
-    const double unlimited = parts.unlimited();
+    const Sums sums = terms.sums(own_base);
     if (explanation != nullptr) {
-        parts.actor = attributes_.simulation_.actors.handle(actor_);
-        parts.attribute = attribute;
-        parts.own_base = own_base;
-        parts.derived = rules.is_derived();
-        parts.contributions = std::move(explanation->contributions);
-        parts.parts = std::move(explanation->parts);
-        sort(parts.contributions);
-        *explanation = std::move(parts);
+        static_cast<Sums&>(*explanation) = sums;
+        explanation->actor = attributes_.simulation_.actors.handle(actor_);
+        explanation->attribute = attribute;
+        explanation->own_base = own_base;
+        explanation->derived = rules.is_derived();
+        sort(explanation->contributions);
     }
-    const float total = to_cell(limit(attribute, unlimited, explanation));
+    const float total = to_cell(limit(attribute, sums.unlimited(), explanation));
     --depth_;
     whole_ = whole;
     if (!cut_ && !base && view_ == asked_)
@@ -178,11 +163,15 @@ double Reading::own_read(const CompiledRead& read) {
         }
         last = last.empty() ? std::span<const TagOrder>(read.tagged) : joined;
         view_ = &wider;
+        inputs_.reset();
     }
     double number = read.part == AttributePart::base ? base(read.attribute) : value(read.attribute);
     if (read.part == AttributePart::bonus && number == number)
         number = to_cell(number - base(read.attribute));
-    view_ = before;
+    if (view_ != before) {
+        view_ = before;
+        inputs_.reset();
+    }
     return number == number ? number : 0;
 }
 

@@ -97,6 +97,8 @@ private:
     [[nodiscard]] bool names_owner(const ModifierEntry& entry) const;
     [[nodiscard]] double weight_of(const ModifierEntry& entry, const CompiledModifier& definition);
     [[nodiscard]] double count_of(const ModifierEntry& entry, const CompiledModifier& definition);
+    /// What conditions are asked with, but for what differs from modifier to modifier.
+    [[nodiscard]] const ProgramInputs& condition_inputs();
 
     /// A limit's number; not a number where it has none.
     [[nodiscard]] double limit_value(const CompiledLimit& limit);
@@ -112,6 +114,7 @@ private:
     const ReadView* view_;                             ///< That, or with tags more.
     std::array<std::uint32_t, longest_chain> working_; ///< Attributes that this read is in the middle of.
     std::size_t depth_ = 0;
+    std::optional<ProgramInputs> inputs_; ///< Of `condition_inputs`, with what `view_` has in play.
     Known known_;
     std::size_t folds_ = 0;
     AttributeId circle_;                 ///< Where what is worked out needed itself.

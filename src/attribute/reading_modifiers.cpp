@@ -9,6 +9,11 @@ void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanat
     for (const ModifierEntry& entry : attributes_.modifiers_of(actor_)) {
         if (entry.attribute != attribute.value)
             continue;
+        if (entry.plain && explanation == nullptr) {
+            if (std::isfinite(entry.amount))
+                terms.add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+            continue;
+        }
         const CompiledModifier& definition = attributes_.definition(entry);
         Counted how = counted(entry, definition);
         if (entry.grouped && how.inactive == Inactive::no &&
@@ -84,21 +89,27 @@ bool Reading::names_owner(const ModifierEntry& entry) const {
 double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& definition) {
     if (!entry.conditional)
         return 1;
-    ProgramInputs inputs;
+    ProgramInputs inputs = condition_inputs(); // Its own: what it reads may have conditions too.
     inputs.stacks = entry.stacks;
-    for (std::size_t i = 0; i < ProgramInputs::tag_lists; ++i)
-        inputs.read_tags[i] = view_->tags[i];
-    inputs.owner = attributes_.simulation_.actors.tags(actor_);
-    inputs.target = view_->target;
-    inputs.source = view_->source;
-    inputs.facts = view_->facts;
-    inputs.host = this;
     if (!entry.from_source) {
         const ModifierOwner owner = attributes_.owners_->modifier_owner(entry.owner);
         inputs.level = owner.level;
         inputs.source = owner.source_tags;
     }
     return weigh(attributes_.programs(entry), definition.when, inputs);
+}
+
+const ProgramInputs& Reading::condition_inputs() {
+    if (inputs_)
+        return *inputs_;
+    ProgramInputs& inputs = inputs_.emplace();
+    std::ranges::copy(view_->tags, inputs.read_tags);
+    inputs.owner = attributes_.simulation_.actors.tags(actor_);
+    inputs.target = view_->target;
+    inputs.source = view_->source;
+    inputs.facts = view_->facts;
+    inputs.host = this;
+    return inputs;
 }
 
 double Reading::count_of(const ModifierEntry& entry, const CompiledModifier& definition) {

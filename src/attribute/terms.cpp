@@ -54,27 +54,25 @@ bool Rival::beats(const Rival& other) const {
 void Numbers::push(double number) {
     if (count_ == few_.size())
         many_.assign(few_.begin(), few_.end());
-    if (count_ < few_.size())
-        few_[count_] = number;
-    else
-        many_.push_back(number);
+    if (count_ >= few_.size()) {
+        many_.insert(std::ranges::upper_bound(many_, number), number);
+    } else {
+        std::size_t at = count_;
+        for (; at > 0 && few_[at - 1] > number; --at)
+            few_[at] = few_[at - 1];
+        few_[at] = number;
+    }
     ++count_;
 }
 
-std::span<const double> Numbers::ascending() {
-    const std::span<double> all = many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
-    std::ranges::sort(all);
-    return all;
-}
-
-double Numbers::sum() {
+double Numbers::sum() const {
     double total = 0;
     for (const double number : ascending())
         total = saturated(total + number);
     return total;
 }
 
-double Numbers::product() {
+double Numbers::product() const {
     double total = 1;
     for (const double number : ascending())
         total = saturated(total * number);
@@ -88,25 +86,50 @@ bool Winner::yields_to(const CompiledModifier& definition, const ModifierEntry& 
     return !any || definition.priority > priority || (definition.priority == priority && later);
 }
 
+double Terms::add(Operation operation, double share) {
+    switch (operation) {
+    case Operation::flat: flat_.push(share); break;
+    case Operation::additive: additive_.push(share); break;
+    case Operation::divide: divide_.push(share); break;
+    case Operation::unscaled: unscaled_.push(share); break;
+    case Operation::multiplicative:
+        share = saturated(share);
+        multiplicative_.push(share);
+        break;
+    default: break;
+    }
+    return share;
+}
+
 void Terms::add(const ModifierEntry& entry, const CompiledModifier& definition, double share,
                 Explanation* explanation) {
     const double amount = entry.amount;
     switch (definition.operation) {
-    case Operation::flat: flat.push(share); break;
-    case Operation::additive: additive.push(share); break;
-    case Operation::divide: divide.push(share); break;
-    case Operation::unscaled: unscaled.push(share); break;
-    case Operation::multiplicative:
-        share = saturated(share);
-        multiplicative.push(share);
-        break;
-    case Operation::base: share = win(base, entry, definition, explanation); break;
-    case Operation::override: share = win(overriding, entry, definition, explanation); break;
-    case Operation::at_least: share = bound(least, amount > least.value, amount, explanation); break;
-    case Operation::at_most: share = bound(greatest, amount < greatest.value, amount, explanation); break;
+    case Operation::base: share = win(base_, entry, definition, explanation); break;
+    case Operation::override: share = win(override_, entry, definition, explanation); break;
+    case Operation::at_least: share = bound(least_, amount > least_.value, amount, explanation); break;
+    case Operation::at_most: share = bound(greatest_, amount < greatest_.value, amount, explanation); break;
+    default: share = add(definition.operation, share); break;
     }
     if (explanation != nullptr)
         explanation->contributions.back().share = share;
+}
+
+Sums Terms::sums(double own_base) const {
+    Sums sums;
+    sums.base = base_.any ? base_.value : own_base;
+    sums.flat = flat_.sum();
+    sums.additive = additive_.sum();
+    sums.multiplicative = multiplicative_.product();
+    sums.divide = divide_.sum();
+    sums.unscaled = unscaled_.sum();
+    sums.overridden = override_.any;
+    sums.override_value = override_.value;
+    sums.bounded_below = least_.any;
+    sums.at_least = least_.value;
+    sums.bounded_above = greatest_.any;
+    sums.at_most = greatest_.value;
+    return sums;
 }
 
 double Terms::win(Winner& winner, const ModifierEntry& entry, const CompiledModifier& definition,

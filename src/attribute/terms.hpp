@@ -37,19 +37,21 @@ struct Rival {
     [[nodiscard]] bool beats(const Rival& other) const;
 };
 
-/// The numbers of one operation: taken in ascending order, so that the order of attaching changes no bit.
+/// The numbers of one operation: kept in ascending order, so that the order of attaching changes no bit.
 class Numbers {
 public:
     void push(double number);
-    [[nodiscard]] double sum();
-    [[nodiscard]] double product();
+    [[nodiscard]] double sum() const;
+    [[nodiscard]] double product() const;
 
 private:
-    [[nodiscard]] std::span<const double> ascending();
+    [[nodiscard]] std::span<const double> ascending() const {
+        return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
+    }
 
     std::array<double, 16> few_;
-    std::vector<double> many_; ///< All of them, where they are more than a few.
     std::size_t count_ = 0;
+    std::vector<double> many_; ///< All of them, where they are more than a few.
 };
 
 /// The one modifier of an operation that counts.
@@ -66,18 +68,11 @@ struct Winner {
 /// What an attribute's modifiers add up to, before the formula.
 class Terms {
 public:
-    /// `share` is what the modifier contributes; it is the last in the explanation, if there is one.
+    /// What a modifier contributes of an operation that does not count once; answers what of it is taken.
+    double add(Operation operation, double share);
+    /// Of any operation; the modifier is the last in the explanation, if there is one.
     void add(const ModifierEntry& entry, const CompiledModifier& definition, double share, Explanation* explanation);
-
-    Numbers flat;
-    Numbers additive;
-    Numbers multiplicative;
-    Numbers divide;
-    Numbers unscaled;
-    Winner base;
-    Winner overriding;
-    Winner least;
-    Winner greatest;
+    [[nodiscard]] Sums sums(double own_base) const;
 
 private:
     static double win(Winner& winner, const ModifierEntry& entry, const CompiledModifier& definition,
@@ -85,6 +80,16 @@ private:
     static double bound(Winner& winner, bool stricter, double amount, Explanation* explanation);
     /// The share of the last contribution, which wins or is outdone; whom it beats is outdone.
     static double take(Winner& winner, bool wins, double amount, Explanation* explanation, Winner next);
+
+    Numbers flat_;
+    Numbers additive_;
+    Numbers multiplicative_;
+    Numbers divide_;
+    Numbers unscaled_;
+    Winner base_;
+    Winner override_;
+    Winner least_;
+    Winner greatest_;
 };
 
 } // namespace prowess

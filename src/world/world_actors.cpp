@@ -79,12 +79,12 @@ void give_names(Explanation& explanation, const Names& names) {
 } // namespace
 
 std::optional<Failure> World::Impl::missing(Actor actor, AttributeId attribute) const {
-    Failure failure(Reason::no_such_actor);
+    const bool alive = simulation.actors.contains(actor);
+    if (alive && attributes.has(actor.index, attribute))
+        return {};
+    Failure failure(alive ? Reason::no_attribute : Reason::no_such_actor);
     failure.attribute = attribute;
-    if (!simulation.actors.contains(actor))
-        return failure;
-    failure.reason = Reason::no_attribute;
-    return attributes.has(actor.index, attribute) ? std::nullopt : std::optional(failure);
+    return failure;
 }
 
 bool World::has(Actor actor, AttributeId attribute) const {

@@ -46,14 +46,10 @@ struct Contribution {
     ModifierSource source; ///< Null where from an effect.
 };
 
-/// An attribute's modifiers summed but not yet applied, what became of them, and of what else it was worked out.
-struct Explanation {
-    Actor actor;
-    AttributeId attribute;
-    double own_base = 0;  ///< The actor's base.
-    bool derived = false; ///< Whether that is worked out from other attributes.
-    double base = 0;      ///< After `base` modifiers.
-    double flat = 0;      ///< Sums, but for `multiplicative`, which is the product of the factors.
+/// An attribute's modifiers, summed by operation and not yet applied.
+struct Sums {
+    double base = 0; ///< After `base` modifiers.
+    double flat = 0; ///< Sums, but for `multiplicative`, which is the product of the factors.
     double additive = 0;
     double multiplicative = 1;
     double divide = 0;
@@ -64,6 +60,17 @@ struct Explanation {
     double at_least = 0;
     bool bounded_above = false;
     double at_most = 0;
+
+    /// The formula over the sums: the value before rounding and limits.
+    [[nodiscard]] double unlimited() const;
+};
+
+/// An attribute's value in its sums, what became of its modifiers, and of what else it was worked out.
+struct Explanation : Sums {
+    Actor actor;
+    AttributeId attribute;
+    double own_base = 0;      ///< The actor's base.
+    bool derived = false;     ///< Whether that is worked out from other attributes.
     double before_limits = 0; ///< After override, bounds and rounding.
     bool has_min = false;
     double min = 0;
@@ -80,8 +87,6 @@ struct Explanation {
     std::vector<Explanation> parts;
     NamesPointer names; ///< Set in what a world answers.
 
-    /// The formula over the parts, without limits: equals `before_limits` but for rounding.
-    [[nodiscard]] double unlimited() const;
     /// In words, one part a line, and indented below what they are part of.
     [[nodiscard]] std::string text() const;
 };
