@@ -95,9 +95,7 @@ double Reading::fold(AttributeId attribute, std::optional<double> base, Explanat
     double own_base = base ? *base : attributes_.kept_base(actor_, attribute);
     if (rules.is_derived() && !base)
         own_base = derive(attribute).value_or(attributes_.kept_base(actor_, attribute));
-    Terms terms;
-    collect(attribute, terms, explanation);
-    const Sums sums = terms.sums(own_base);
+    const Sums sums = collect(attribute, own_base, explanation);
     if (explanation != nullptr) {
         static_cast<Sums&>(*explanation) = sums;
         explanation->actor = attributes_.simulation_.actors.handle(actor_);

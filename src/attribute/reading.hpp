@@ -87,7 +87,8 @@ private:
     [[nodiscard]] double own_read(const CompiledRead& read);
 
     // reading_modifiers.cpp
-    void collect(AttributeId attribute, Terms& terms, Explanation* explanation);
+    /// What an attribute's modifiers add up to.
+    [[nodiscard]] Sums collect(AttributeId attribute, double own_base, Explanation* explanation);
     /// What a modifier is and comes from, without what this read makes of it.
     [[nodiscard]] Contribution contribution_of(const ModifierEntry& entry, const CompiledModifier& definition) const;
     /// As it counts without its group.

@@ -5,8 +5,17 @@
 
 namespace prowess {
 
-void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanation) {
-    for (const ModifierEntry& entry : attributes_.modifiers_of(actor_)) {
+Sums Reading::collect(AttributeId attribute, double own_base, Explanation* explanation) {
+    const auto entries = attributes_.modifiers_of(actor_);
+    auto at = std::ranges::find(entries, attribute.value, &ModifierEntry::attribute);
+    if (at == entries.end()) {
+        Sums sums;
+        sums.base = own_base;
+        return sums;
+    }
+    Terms terms;
+    for (; at != entries.end(); ++at) {
+        const ModifierEntry& entry = *at;
         if (entry.attribute != attribute.value)
             continue;
         if (entry.plain && explanation == nullptr) {
@@ -30,6 +39,7 @@ void Reading::collect(AttributeId attribute, Terms& terms, Explanation* explanat
         if (how.inactive == Inactive::no)
             terms.add(entry, definition, how.share, explanation);
     }
+    return terms.sums(own_base);
 }
 
 Contribution Reading::contribution_of(const ModifierEntry& entry, const CompiledModifier& definition) const {

@@ -1,35 +1,13 @@
 #include "attribute/terms.hpp"
 
-#include <prowess/core/arithmetic.hpp>
-
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace prowess {
-
-double saturated(double value) {
-    constexpr double most = std::numeric_limits<float>::max();
-    return std::clamp(value, -most, most);
-}
 
 double whole_times(double number, double every) {
     const double times = std::floor(number / every);
     return times > 0 ? std::min(times, 0x1p53) : 0;
-}
-
-bool counts_once(Operation operation) {
-    return operation == Operation::base || operation >= Operation::override;
-}
-
-double contribution(Operation operation, double amount, double times, double cap) {
-    if (counts_once(operation))
-        return amount;
-    if (operation != Operation::multiplicative)
-        return std::clamp(times * amount, -cap, cap);
-    const double factor = power(1 + amount, static_cast<std::uint64_t>(times));
-    // Taken as it is where it is within the cap: taking 1 and adding it again would round it.
-    return std::abs(factor - 1) > cap ? 1 + std::copysign(cap, factor - 1) : factor;
 }
 
 // Groups
@@ -51,28 +29,27 @@ bool Rival::beats(const Rival& other) const {
 
 // Numbers
 
-void Numbers::push(double number) {
+void Numbers::push_many(double number) {
     if (count_ == few_.size())
         many_.assign(few_.begin(), few_.end());
-    if (count_ >= few_.size()) {
-        many_.insert(std::ranges::upper_bound(many_, number), number);
-    } else {
-        std::size_t at = count_;
-        for (; at > 0 && few_[at - 1] > number; --at)
-            few_[at] = few_[at - 1];
-        few_[at] = number;
-    }
-    ++count_;
+    many_.push_back(number);
 }
 
-double Numbers::sum() const {
+std::span<const double> Numbers::ascending() {
+    if (many_.empty())
+        return {few_.data(), count_};
+    std::ranges::sort(many_);
+    return many_;
+}
+
+double Numbers::sum() {
     double total = 0;
     for (const double number : ascending())
         total = saturated(total + number);
     return total;
 }
 
-double Numbers::product() const {
+double Numbers::product() {
     double total = 1;
     for (const double number : ascending())
         total = saturated(total * number);
@@ -84,21 +61,6 @@ double Numbers::product() const {
 bool Winner::yields_to(const CompiledModifier& definition, const ModifierEntry& entry) const {
     const bool later = !came_before(entry.number, number);
     return !any || definition.priority > priority || (definition.priority == priority && later);
-}
-
-double Terms::add(Operation operation, double share) {
-    switch (operation) {
-    case Operation::flat: flat_.push(share); break;
-    case Operation::additive: additive_.push(share); break;
-    case Operation::divide: divide_.push(share); break;
-    case Operation::unscaled: unscaled_.push(share); break;
-    case Operation::multiplicative:
-        share = saturated(share);
-        multiplicative_.push(share);
-        break;
-    default: break;
-    }
-    return share;
 }
 
 void Terms::add(const ModifierEntry& entry, const CompiledModifier& definition, double share,
@@ -115,7 +77,7 @@ void Terms::add(const ModifierEntry& entry, const CompiledModifier& definition, 
         explanation->contributions.back().share = share;
 }
 
-Sums Terms::sums(double own_base) const {
+Sums Terms::sums(double own_base) {
     Sums sums;
     sums.base = base_.any ? base_.value : own_base;
     sums.flat = flat_.sum();

@@ -2,7 +2,11 @@
 
 #include "attribute/attributes.hpp"
 
+#include <prowess/core/arithmetic.hpp>
+
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -12,15 +16,28 @@
 namespace prowess {
 
 /// Kept within what a float can hold.
-[[nodiscard]] double saturated(double value);
+[[nodiscard]] inline double saturated(double value) {
+    constexpr double most = std::numeric_limits<float>::max();
+    return std::clamp(value, -most, most);
+}
 
 /// Whether an operation sets rather than adds up, so that a modifier of it counts once and in full or not at all.
-[[nodiscard]] bool counts_once(Operation operation);
+[[nodiscard]] inline bool counts_once(Operation operation) {
+    return operation == Operation::base || operation >= Operation::override;
+}
 
 /// What a modifier puts into its operation, with its amount weighed and counted so many times, and kept within its
 /// cap: a part of a sum, a factor, or the amount alone.
-[[nodiscard]] double contribution(Operation operation, double amount, double times = 1,
-                                  double cap = std::numeric_limits<double>::infinity());
+[[nodiscard]] inline double contribution(Operation operation, double amount, double times = 1,
+                                         double cap = std::numeric_limits<double>::infinity()) {
+    if (counts_once(operation))
+        return amount;
+    if (operation != Operation::multiplicative)
+        return std::clamp(times * amount, -cap, cap);
+    const double factor = times == 1 ? 1 + amount : power(1 + amount, static_cast<std::uint64_t>(times));
+    // Taken as it is where it is within the cap: taking 1 and adding it again would round it.
+    return std::abs(factor - 1) > cap ? 1 + std::copysign(cap, factor - 1) : factor;
+}
 
 /// How many whole `every` a number holds: none of what is below one or is no number; at most what a whole number can
 /// say.
@@ -40,14 +57,25 @@ struct Rival {
 /// The numbers of one operation: kept in ascending order, so that the order of attaching changes no bit.
 class Numbers {
 public:
-    void push(double number);
-    [[nodiscard]] double sum() const;
-    [[nodiscard]] double product() const;
+    void push(double number) {
+        if (count_ < few_.size())
+            push_few(number);
+        else
+            push_many(number);
+        ++count_;
+    }
+    [[nodiscard]] double sum();
+    [[nodiscard]] double product();
 
 private:
-    [[nodiscard]] std::span<const double> ascending() const {
-        return many_.empty() ? std::span(few_.data(), count_) : std::span(many_);
+    void push_few(double number) {
+        std::size_t at = count_;
+        for (; at > 0 && few_[at - 1] > number; --at)
+            few_[at] = few_[at - 1];
+        few_[at] = number;
     }
+    void push_many(double number);
+    [[nodiscard]] std::span<const double> ascending();
 
     std::array<double, 16> few_;
     std::size_t count_ = 0;
@@ -69,10 +97,23 @@ struct Winner {
 class Terms {
 public:
     /// What a modifier contributes of an operation that does not count once; answers what of it is taken.
-    double add(Operation operation, double share);
+    double add(Operation operation, double share) {
+        switch (operation) {
+        case Operation::flat: flat_.push(share); break;
+        case Operation::additive: additive_.push(share); break;
+        case Operation::divide: divide_.push(share); break;
+        case Operation::unscaled: unscaled_.push(share); break;
+        case Operation::multiplicative:
+            share = saturated(share);
+            multiplicative_.push(share);
+            break;
+        default: break;
+        }
+        return share;
+    }
     /// Of any operation; the modifier is the last in the explanation, if there is one.
     void add(const ModifierEntry& entry, const CompiledModifier& definition, double share, Explanation* explanation);
-    [[nodiscard]] Sums sums(double own_base) const;
+    [[nodiscard]] Sums sums(double own_base);
 
 private:
     static double win(Winner& winner, const ModifierEntry& entry, const CompiledModifier& definition,
