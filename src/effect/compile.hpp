@@ -40,10 +40,11 @@ private:
 [[nodiscard]] std::vector<CompiledRead> compile_reads(const std::vector<Magnitude>& captures, Compiler& compiler);
 [[nodiscard]] CompiledRoute compile_route(const RouteDef& definition, Compiler& compiler);
 
-/// Routes and code by number, as effects are compiled over them.
+/// Routes, code and effects by number, as effects are compiled over them.
 struct OnTheWay {
     const std::vector<CompiledRoute>& routes;
     const std::vector<CompiledExecution>& executions;
+    const std::vector<const EffectDef*>& effects;
 };
 
 /// How an effect absorbs and intercepts; `compiler` is set up for the effect.

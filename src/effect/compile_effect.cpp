@@ -106,6 +106,12 @@ private:
         out_.period = compile_period(definition_.period->every, definition_.period->mark, compiler_);
         out_.period_on_apply = definition_.period->on_apply;
         out_.period_effects = compile_entries(definition_.period->effects, compiler_);
+        for (std::size_t i = 0; i < out_.period_effects.size(); ++i) {
+            const Name& name = definition_.period->effects[i].effect;
+            const EffectId id = out_.period_effects[i].effect;
+            if (id && way_.effects[id.value]->lifetime != Lifetime::instant)
+                report_.add(quote(name.text) + " is a part of each pulse, and is not instant", name.mark);
+        }
     }
 
     void compile_tags() {

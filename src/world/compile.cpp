@@ -83,7 +83,7 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     compile_code(definitions, code, before, compiler, out);
     const StackKeys keys(effects, out.effect_names);
     out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
-        return compile_effect(definition, keys, {out.routes, out.executions}, compiler, out.modifiers);
+        return compile_effect(definition, keys, {out.routes, out.executions, effects}, compiler, out.modifiers);
     });
     out.abilities = compile_all<CompiledAbility>(
         abilities, [&](const AbilityDef& definition) { return compile_ability(definition, effects, compiler); });
