@@ -140,12 +140,18 @@ void Effects::inhibit(std::uint32_t effect) {
 
 void Effects::resume(std::uint32_t effect) {
     Chains chains;
+    std::optional<Failure> failed;
     {
         Transaction transaction(simulation_.journal);
-        // Counting again can fail as a first pulse can: then it stays inhibited, and is weighed at the next change.
-        if (begin_counting(effect, chains))
-            return;
-        transaction.keep();
+        failed = begin_counting(effect, chains);
+        if (!failed)
+            transaction.keep();
+    }
+    // Counting again can fail as a first pulse can: then it stays inhibited, and is weighed at the next change.
+    if (failed) {
+        const EffectRecord& record = records_[effect];
+        tell_blocked(record.definition, simulation_.actors.handle(record.actor), record.source, *failed);
+        return;
     }
     tell_resumed(effect);
     run_chains(chains);
