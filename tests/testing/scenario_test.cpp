@@ -29,9 +29,21 @@ TEST_P(Scenarios, Passes) {
     EXPECT_EQ(failures_of(play(*scenario)), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(Fixtures, Scenarios,
-                         ::testing::Values("abilities", "attributes", "burning", "duel", "modifiers", "reload",
-                                           "requests", "stacking", "time"),
+/// All that there are.
+std::vector<std::string> fixtures() {
+    const std::string ending = ".scenario.yaml";
+    std::vector<std::string> names;
+    std::error_code missing;
+    for (const auto& entry : std::filesystem::directory_iterator("tests/testing/scenarios", missing)) {
+        const std::string name = entry.path().filename().string();
+        if (name.ends_with(ending))
+            names.push_back(name.substr(0, name.size() - ending.size()));
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Fixtures, Scenarios, ::testing::ValuesIn(fixtures()),
                          [](const auto& each) { return each.param; });
 
 /// The errors of a scenario with these lines, without their file; its actor is `mage`.
