@@ -34,6 +34,16 @@ Program Compiler::condition_if_given(const Condition& condition) {
     return finish(weigh(condition), condition.mark);
 }
 
+std::vector<TagOrder> Compiler::needed_params() const {
+    std::vector<TagOrder> needed;
+    for (const Instruction& step : std::span(into_).subspan(first_of_definition_)) {
+        const TagOrder tag{static_cast<std::uint16_t>(step.index)};
+        if (step.code == Code::param && step.flag == 0 && std::ranges::find(needed, tag) == needed.end())
+            needed.push_back(tag);
+    }
+    return needed;
+}
+
 std::optional<double> Compiler::constant(Program program) const {
     if (program.count != 1 || into_[program.first].code != Code::value)
         return std::nullopt;

@@ -39,6 +39,7 @@ public:
     void begin_definition(const Readable& readable) {
         readable_ = readable;
         reads_source_tags_ = false;
+        first_of_definition_ = into_.size();
     }
 
     /// What the programs that follow may read, of the same definition; answers what they might until now.
@@ -58,6 +59,8 @@ public:
     [[nodiscard]] bool reads_stacks() const { return reads_stacks_; }
     /// Whether a program of the definition asks what the source owns.
     [[nodiscard]] bool reads_source_tags() const { return reads_source_tags_; }
+    /// The params without a default that a program of the definition reads, each once.
+    [[nodiscard]] std::vector<TagOrder> needed_params() const;
     /// The number that a program always gives, where it is one.
     [[nodiscard]] std::optional<double> constant(Program program) const;
 
@@ -124,6 +127,7 @@ private:
     Readable readable_;
     bool reads_stacks_ = false;
     bool reads_source_tags_ = false;
+    std::size_t first_of_definition_ = 0;
     std::size_t first_ = 0;
     std::ptrdiff_t depth_ = 0;
     std::ptrdiff_t deepest_ = 0;

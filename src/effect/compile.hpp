@@ -13,9 +13,9 @@ namespace prowess {
 /// The shortest period, in seconds.
 inline constexpr double least_period = 0.001;
 
-/// Compiles a time in seconds that has to be given, and above 0.
-[[nodiscard]] Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark,
-                                   Compiler& compiler);
+/// Compiles a time in seconds that has to be given, and above 0; where it is not, the mistake ends with `instead`.
+[[nodiscard]] Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark, Compiler& compiler,
+                                   std::string_view instead = {});
 /// Compiles a period in seconds that has to be given, and at least `least_period`.
 [[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
 /// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is

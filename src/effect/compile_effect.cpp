@@ -94,13 +94,15 @@ public:
         else
             check_lasting(definition_, report_);
         out_.reads_source_tags = compiler_.reads_source_tags();
+        need_params(compiler_.needed_params());
         return std::move(out_);
     }
 
 private:
     void compile_times() {
         if (definition_.lifetime == Lifetime::timed)
-            out_.duration = compile_time(definition_.duration, "the duration", definition_.name.mark, compiler_);
+            out_.duration = compile_time(definition_.duration, "the duration", definition_.name.mark, compiler_,
+                                         "; without an end it is `infinite`");
         if (!definition_.period)
             return;
         out_.period = compile_period(definition_.period->every, definition_.period->mark, compiler_);
@@ -134,16 +136,23 @@ private:
             for (const CompiledRead& read : code.reads)
                 (void)add_read(out_.captures, read);
             for (const RouteId route : code.routes)
-                capture_for(route);
+                go_along(route);
         }
     }
 
-    /// What a route's code reads is captured by each effect that goes along it.
-    void capture_for(RouteId route) {
+    /// What a route's code reads is captured by each effect that goes along it, which needs the params of its stages.
+    void go_along(RouteId route) {
         if (!route)
             return;
         for (const CompiledRead& read : way_.routes[route.value].reads)
             (void)add_read(out_.captures, read);
+        need_params(way_.routes[route.value].needed_params);
+    }
+
+    void need_params(const std::vector<TagOrder>& params) {
+        for (const TagOrder param : params)
+            if (std::ranges::find(out_.needed_params, param) == out_.needed_params.end())
+                out_.needed_params.push_back(param);
     }
 
     void compile_modifiers(std::vector<CompiledModifier>& modifiers) {
@@ -152,7 +161,7 @@ private:
         out_.modifier_count = static_cast<std::uint32_t>(definition_.modifiers.size());
         for (const ModifierDef& modifier : definition_.modifiers) {
             modifiers.push_back(compile_modifier(modifier, compiler_));
-            capture_for(modifiers.back().route);
+            go_along(modifiers.back().route);
             if (modifier.lasting && (!lasts || !definition_.period))
                 report_.add("`lasting` is of modifiers in periodic effects alone", modifier.mark);
             if (!modifier.route.empty() && lasts && (!definition_.period || modifier.lasting))

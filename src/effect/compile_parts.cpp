@@ -37,13 +37,15 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool i
 
 } // namespace
 
-Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark, Compiler& compiler) {
+Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark, Compiler& compiler,
+                     std::string_view instead) {
     if (!time.given())
         compiler.report().add(std::string(what) + " is missing", mark);
     const Program program = compiler.magnitude(time);
     const auto constant = compiler.constant(program);
     if (constant && to_flicks(*constant) <= Flicks{0})
-        compiler.report().add(std::string(what) + " must be above 0 seconds", time.mark != 0 ? time.mark : mark);
+        compiler.report().add(std::string(what) + " must be above 0 seconds" + std::string(instead),
+                              time.mark != 0 ? time.mark : mark);
     return program;
 }
 

@@ -144,6 +144,7 @@ CompiledRoute compile_route(const RouteDef& definition, Compiler& compiler) {
             compiler.report().add("a stage " + quote(stage.name.text) + " is there already", stage.name.mark);
         out.stages.push_back(compile_stage(stage, compiler));
     }
+    out.needed_params = compiler.needed_params();
     return out;
 }
 

@@ -68,6 +68,7 @@ struct CompiledEffect {
     std::uint32_t modifier_count = 0;
     std::vector<ExecutionId> executions;
     std::vector<CompiledRead> captures;
+    std::vector<TagOrder> needed_params; ///< Without a default, by any program of it or of its routes.
     Program require;
     Program ongoing;
     Program end_if;

@@ -32,9 +32,10 @@ struct CompiledStage {
 /// A route as the world runs it: its stages, or code.
 struct CompiledRoute {
     std::vector<CompiledStage> stages;
-    std::vector<CompiledRead> reads; ///< That its code declares.
-    RouteCode::Run run;              ///< Empty: by its stages.
-    bool needs_code = false;         ///< Code should bring it, and does not.
+    std::vector<TagOrder> needed_params; ///< Without a default, by its stages.
+    std::vector<CompiledRead> reads;     ///< That its code declares.
+    RouteCode::Run run;                  ///< Empty: by its stages.
+    bool needs_code = false;             ///< Code should bring it, and does not.
 };
 
 struct CompiledExecution {

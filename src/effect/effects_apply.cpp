@@ -137,21 +137,13 @@ std::optional<Failure> Effects::try_chance(const EffectFrame& frame) {
 }
 
 std::optional<Failure> Effects::missing_param(const EffectFrame& frame) const {
-    const auto is_set = [&](std::uint32_t tag) {
-        return std::ranges::any_of(frame.params, [&](const Param& param) { return param.name.value == tag; });
-    };
-    for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i) {
-        ModifierEntry entry;
-        entry.definition = frame.rules->first_modifier + i;
-        const Program amount = attributes_.definition(entry).amount;
-        for (const Instruction& step : simulation_.programs.instructions.subspan(amount.first, amount.count)) {
-            if (step.code != Instruction::Code::param || step.flag != 0 || is_set(step.index))
-                continue;
-            Failure failure(Reason::missing_param);
-            failure.effect = frame.effect;
-            failure.tag = simulation_.tags->id(TagOrder{static_cast<std::uint16_t>(step.index)});
-            return failure;
-        }
+    for (const TagOrder needed : frame.rules->needed_params) {
+        if (std::ranges::find(frame.params, needed, &Param::name) != frame.params.end())
+            continue;
+        Failure failure(Reason::missing_param);
+        failure.effect = frame.effect;
+        failure.tag = simulation_.tags->id(needed);
+        return failure;
     }
     return {};
 }
@@ -227,7 +219,7 @@ Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const App
             return tl::make_unexpected(absorbs.error());
         numbers.absorbs = std::max(0.0, *absorbs);
     }
-    // Of amounts as well, which are worked out only as they first count.
+    // Of all that is worked out only later as well: amounts, lists, reactions.
     if (auto missing = missing_param(frame))
         return tl::make_unexpected(*missing);
     return numbers;

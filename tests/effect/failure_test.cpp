@@ -209,6 +209,50 @@ INSTANTIATE_TEST_SUITE_P(Numbers, Failing, ::testing::ValuesIn(numbers()), name_
 INSTANTIATE_TEST_SUITE_P(Executions, Failing, ::testing::ValuesIn(executions()), name_of_case);
 INSTANTIATE_TEST_SUITE_P(Capacities, Failing, ::testing::ValuesIn(capacities()), name_of_case);
 
+/// Effects that read `param.other` somewhere where it is worked out only later.
+std::vector<EffectDef> reading_later() {
+    const Magnitude param = Magnitude::param("param.other");
+    EffectEntry leveled = entry("marker");
+    leveled.level = param;
+    EffectEntry given = entry("marker");
+    given.params = {{"param.amount", param}};
+    EffectDef capped = infinite("capped", {flat("power", 1)});
+    capped.modifiers[0].cap = param;
+    EffectDef intercepting = infinite("intercepting");
+    intercepting.intercepts = {{.route = "damage", .stage = "apply", .amount = param}};
+    EffectDef absorbing = infinite("absorbing");
+    absorbing.absorbs = AbsorbDef{.route = "damage", .amount = param};
+    EffectDef reacting = infinite("reacting");
+    reacting.reactions.emplace_back().on = ReactionTo::dying;
+    reacting.reactions[0].apply = {given};
+    EffectDef expiring = timed("expiring", 1);
+    expiring.on_expire = {leveled};
+    EffectDef pulses = pulsing("pulses", 2, 1);
+    pulses.period->effects = {given};
+    ModifierDef hit = flat({}, 1);
+    hit.route = "damage";
+    return {capped, intercepting, absorbing, reacting, expiring, pulses, instant("routed", {hit})};
+}
+
+TEST(EffectFailure, AParamIsMissedWhereverItIsRead) {
+    Definitions made = basics();
+    StageDef scale{.name = "apply", .kind = StageKind::scale, .share = Magnitude::param("param.other")};
+    made.routes = {{"damage", {scale}}};
+    made.effects = reading_later();
+    made.effects.push_back(instant("marker"));
+    const std::size_t count = made.effects.size();
+    Scene scene(made);
+    const Actor actor = scene.spawn();
+    for (std::size_t i = 0; i + 1 < count; ++i) {
+        const std::string& effect = made.effects[i].name.text;
+        const auto applied = scene.world.apply(actor, spec(effect));
+        ASSERT_FALSE(applied) << effect;
+        EXPECT_EQ(name(applied.error().reason), name(Reason::missing_param)) << effect;
+        EXPECT_EQ(applied.error().tag, scene.world.rulebook().tag("param.other")) << effect;
+        EXPECT_TRUE(scene.world.apply(actor, spec(effect).param("param.other", 1))) << effect;
+    }
+}
+
 TEST(EffectFailure, ACapacityIsOfWhatWouldBeThere) {
     Definitions made = basics();
     EffectDef cleanse = infinite("cleanse");

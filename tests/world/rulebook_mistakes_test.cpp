@@ -158,9 +158,9 @@ TEST(RulebookMistakes, CodeAndContentThatDisagree) {
 
 TEST(RulebookMistakes, TimesOfEffects) {
     EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].duration = 0; }),
-                ElementsAre("effect `burning`: the duration must be above 0 seconds"));
+                ElementsAre("effect `burning`: the duration must be above 0 seconds; without an end it is `infinite`"));
     EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].duration = Magnitude::sum({2, -3}); }),
-                ElementsAre("effect `burning`: the duration must be above 0 seconds"));
+                ElementsAre("effect `burning`: the duration must be above 0 seconds; without an end it is `infinite`"));
     EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].duration = {}; }),
                 ElementsAre("effect `burning`: the duration is missing"));
     EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].period->every = 0.0009; }),
