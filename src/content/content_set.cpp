@@ -161,7 +161,8 @@ std::vector<Name> ContentSet::State::promised(std::vector<Name> detail::CodeName
 tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& code, const Rulebook* before) const {
     const std::vector<AttributeDef> missing = missing_attributes(code);
     const auto promises = [](const PackDef& pack) {
-        return !pack.code.executions.empty() || !pack.code.calculations.empty() || !pack.code.routes.empty();
+        return !pack.code.executions.empty() || !pack.code.calculations.empty() || !pack.code.routes.empty() ||
+               !pack.code.context.empty();
     };
     if (missing.empty() && std::ranges::none_of(packs, promises))
         return Rulebook::build(definitions, code, before);
@@ -169,6 +170,7 @@ tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& cod
     whole.code_executions = promised(&detail::CodeNames::executions);
     whole.code_calculations = promised(&detail::CodeNames::calculations);
     whole.code_routes = promised(&detail::CodeNames::routes);
+    whole.code_contexts = promised(&detail::CodeNames::context);
     whole.attributes.insert(whole.attributes.end(), missing.begin(), missing.end());
     return Rulebook::build(whole, code, before);
 }

@@ -109,6 +109,11 @@ std::string Sentence::why_effect(Reason reason) const {
     case Reason::execution_failed: return "its change of " + attribute() + " would leave the limits, or is no number";
     case Reason::derived: return attribute() + " is derived and has no base to change";
     case Reason::loop: return "it is in a chain that is too long, taken for a loop";
+    case Reason::needs_code:
+        return failure_.unknown.empty()
+                   ? "it needs code that content speaks of and the program does not bring"
+                   : "its context data is of the type `" + failure_.unknown +
+                         "`, which content speaks of and the program does not bring: register it with `Code::context`";
     default: return why_ability(reason);
     }
 }

@@ -102,6 +102,19 @@ void compile_executions(const std::vector<std::uint32_t>& places, const Code& co
     }
 }
 
+void compile_contexts(const std::vector<Name>& promised, const Code& code, Report& report, RulebookTables& out) {
+    for (const std::string& name : code.contexts())
+        out.contexts.push_back(hash_of(name));
+    std::ranges::sort(out.contexts);
+    for (const Name& name : promised) {
+        if (!is_word(name.text))
+            report.add(quote(name.text) + " is not a name: a-z, 0-9 and _ alone", name.mark);
+        if (!std::ranges::binary_search(out.contexts, hash_of(name.text)))
+            out.missing_contexts.push_back(hash_of(name.text));
+    }
+    std::ranges::sort(out.missing_contexts);
+}
+
 CodeIndex index_of(const RulebookTables& tables) {
     std::vector<std::pair<std::string_view, std::uint32_t>> tags;
     for (std::uint32_t order = 0; order < tables.tags.size(); ++order)
@@ -130,9 +143,7 @@ void compile_code(const Definitions& definitions, const Code& code, const Rulebo
     report.begin();
     compile_executions(executions, code, compiler, out);
     out.code_index = index_of(out);
-    for (const std::string& name : code.contexts())
-        out.contexts.push_back(hash_of(name));
-    std::ranges::sort(out.contexts);
+    compile_contexts(definitions.code_contexts, code, report, out);
 }
 
 } // namespace prowess

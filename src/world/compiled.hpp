@@ -32,7 +32,8 @@ struct RulebookTables {
     std::vector<CompiledCalculation> calculations;
     std::vector<std::vector<CompiledRead>> calculation_reads;
     CodeIndex code_index;
-    std::vector<std::uint64_t> contexts; ///< Types of context data by `hash_of` their names, sorted.
+    std::vector<std::uint64_t> contexts;         ///< Types of context data by `hash_of` their names, sorted.
+    std::vector<std::uint64_t> missing_contexts; ///< Likewise, that code should bring and does not.
     std::vector<CompiledEffect> effects;
     std::vector<CompiledAbility> abilities;
     std::vector<CompiledActor> actors;

@@ -93,6 +93,8 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     std::ranges::sort(into.tags);
     into.tags.erase(std::ranges::unique(into.tags).begin(), into.tags.end());
     for (const auto& [name, data] : spec.context) {
+        if (std::ranges::binary_search(rulebook->tables().missing_contexts, data.type))
+            return unknown(Reason::needs_code, name);
         if (!std::ranges::binary_search(rulebook->tables().contexts, data.type))
             return unknown(Reason::no_such_context, name);
         into.context.push_back(data);

@@ -1,5 +1,7 @@
 #include "content/load_errors.hpp"
 
+#include <prowess/world/world.hpp>
+
 #include <gmock/gmock.h>
 
 #include <clocale>
@@ -189,6 +191,25 @@ TEST(Packs, NameWhatCodeBrings) {
     const auto with = load_content(folder.path(), code);
     ASSERT_TRUE(with) << with.error().text();
     EXPECT_EQ((*with)->attribute_count(), 1U);
+}
+
+struct Hit {
+    std::uint32_t bone = 0;
+};
+
+TEST(Packs, NameTypesOfContextThatCodeBrings) {
+    const TempFolder folder;
+    folder.write("pack.yaml", "code: {context: [hit]}\n");
+    folder.write("effects.yaml", "effects: {strike: {}}\n");
+    const auto reason = [&](const Code& code) {
+        World world(load_content(folder.path(), code).value());
+        const auto applied = world.apply(world.spawn(ActorSpec{}).value(), spec("strike").with(Hit{}));
+        return applied ? std::string_view("none") : name(applied.error().reason);
+    };
+    EXPECT_EQ(reason({}), "needs_code");
+    Code code;
+    code.context<Hit>();
+    EXPECT_EQ(reason(code), "none");
 }
 
 struct Missing {};

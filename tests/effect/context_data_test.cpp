@@ -148,6 +148,32 @@ TEST_F(Context, OfATypeThatIsNotRegisteredFails) {
     EXPECT_EQ(scene.world.state_hash(), before);
 }
 
+TEST(ContextData, OfATypeThatContentPromisesAndCodeDoesNotBringNeedsCode) {
+    Definitions made = basics();
+    made.effects = {infinite("bleeding")};
+    made.code_contexts = {"hit", "causer"};
+    Code code;
+    code.context<Causer>();
+    Scene scene(made, code);
+    const Actor actor = scene.spawn();
+    const auto applied = scene.world.apply(actor, spec("bleeding").with(Hit{}));
+    ASSERT_FALSE(applied);
+    EXPECT_EQ(applied.error().reason, Reason::needs_code);
+    EXPECT_EQ(applied.error().unknown, "hit");
+    EXPECT_EQ(applied.error().text(), "effect `bleeding`: its context data is of the type `hit`, which content speaks "
+                                      "of and the program does not bring: register it with `Code::context`");
+    EXPECT_TRUE(scene.world.apply(actor, spec("bleeding").with(Causer{})));
+    EXPECT_EQ(scene.world.apply(actor, spec("bleeding").with(Unregistered{})).error().reason, Reason::no_such_context);
+}
+
+TEST(ContextData, IsPromisedByAName) {
+    Definitions made = basics();
+    made.code_contexts = {"Hit"};
+    const auto built = Rulebook::build(made);
+    ASSERT_FALSE(built);
+    EXPECT_EQ(built.error().at(0).message, "`Hit` is not a name: a-z, 0-9 and _ alone");
+}
+
 TEST_F(Context, IsAPartOfTheRulebook) {
     Code fewer;
     fewer.execution(MarkHit{}).context<Hit>();

@@ -58,6 +58,7 @@ struct Definitions {
     std::vector<Name> code_executions = {}; ///< That code should bring; likewise the next.
     std::vector<Name> code_calculations = {};
     std::vector<Name> code_routes = {};
+    std::vector<Name> code_contexts = {};
 };
 
 } // namespace prowess
