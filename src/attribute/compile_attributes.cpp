@@ -18,7 +18,8 @@ CompiledLimit compile_limit(const LimitDef& limit, std::string_view what, const 
     case Limit::Kind::none: break;
     case Limit::Kind::number:
         if (!fits_float(limit.number))
-            lookup.report().add(std::string(what) + " is not a finite number", limit.attribute.mark);
+            lookup.report().add(std::string(what) + " " + std::string(why_no_float(limit.number)),
+                                limit.attribute.mark);
         out.number = to_float(limit.number);
         break;
     case Limit::Kind::attribute: out.attribute = lookup.attribute(limit.attribute); break;
@@ -79,7 +80,7 @@ CompiledAttribute compile(const AttributeDef& definition, Compiler& compiler) {
     if (definition.regeneration)
         out.regeneration = compile_regeneration(*definition.regeneration, definition.name, lookup);
     if (!fits_float(definition.base))
-        lookup.report().add("the base is not a finite number", definition.name.mark);
+        lookup.report().add("the base " + std::string(why_no_float(definition.base)), definition.name.mark);
     if (out.min.kind == Limit::Kind::number && out.max.kind == Limit::Kind::number && out.min.number > out.max.number)
         lookup.report().add("the least is above the most", definition.name.mark);
     if (definition.on_limit == OnLimit::ratio && definition.max.kind != Limit::Kind::attribute)

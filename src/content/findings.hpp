@@ -62,4 +62,9 @@ private:
 /// What a value is, for an error: "a list", "the number 5".
 [[nodiscard]] std::string found_text(const Node& node);
 
+/// Whether a value is a number whose decimals begin with a comma: `1,5`.
+[[nodiscard]] bool has_decimal_comma(const Node& node);
+/// "; decimals begin with a point: `1.5`", of such a number; where it may be of thousands, that too.
+[[nodiscard]] std::string decimal_comma_hint(std::string_view number);
+
 } // namespace prowess::detail

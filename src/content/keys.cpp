@@ -45,6 +45,11 @@ private:
         std::vector<std::string_view> names;
         for (const Key& key : keys_)
             names.push_back(key.name);
+        if (const std::string number = cut_number(entry); !number.empty()) {
+            refuse(entry.place, quoted(number) + " is cut in two by its comma" + decimal_comma_hint(number));
+            guesses_ = true;
+            return none;
+        }
         refuse(entry.place,
                quoted(entry.key) + " is not known in " + std::string(subject_) + suggestion(entry.key, names));
         const auto near = nearest(entry.key, names);
@@ -55,6 +60,18 @@ private:
         }
         guesses_ = true;
         return none;
+    }
+
+    /// Within `{ }`, what stands after the comma of a number is taken for a key: the number, where that is so.
+    std::string cut_number(const NodeEntry& entry) const {
+        if (&entry == &map_.entries.front() || entry.value.kind != Node::Kind::nothing)
+            return {};
+        const Node& before = (&entry - 1)->value;
+        const bool adjoins =
+            before.place.line == entry.place.line && before.place.column + before.text.size() + 1 == entry.place.column;
+        Node whole = before;
+        whole.text += "," + entry.key;
+        return adjoins && has_decimal_comma(whole) ? whole.text : std::string();
     }
 
     void choose() {

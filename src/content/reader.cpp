@@ -2,11 +2,13 @@
 
 #include "content/quoted.hpp"
 #include "content/utf8.hpp"
+#include "core/fits_float.hpp"
 
 #include <prowess/core/formula.hpp>
 #include <prowess/core/nearest.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -28,6 +30,15 @@ std::uint32_t characters(std::string_view text, std::size_t bytes) {
     return count;
 }
 
+/// How people write a duration without an end who do not know yet how it is written here.
+constexpr std::array<std::string_view, 11> endless{"forever", "permanent", "permanently", "endless",
+                                                   "eternal", "unlimited", "never",       "always",
+                                                   "inf",     "infinity",  ".inf"};
+
+bool means_endless(const Node& node) {
+    return node.kind == Node::Kind::scalar && std::ranges::find(endless, node.text) != endless.end();
+}
+
 /// Whether a bracket of a formula is not closed.
 bool leaves_open(std::string_view formula) {
     return std::ranges::count(formula, '(') > std::ranges::count(formula, ')');
@@ -45,6 +56,16 @@ Place place_within(const Node& node, std::size_t position) {
 
 bool Reader::read(const Number& format, const Node& node, double& value) {
     return number(node, value, Describe::type(format));
+}
+
+bool Reader::read(const FloatNumber& format, const Node& node, double& value) {
+    double found = 0;
+    if (!number(node, found, Describe::type(format)))
+        return false;
+    if (!fits_float(found))
+        return refuse(node, subject() + ": " + quoted(node.text) + " " + std::string(why_no_float(found)));
+    value = found;
+    return true;
 }
 
 bool Reader::read(const Flag& format, const Node& node, bool& value) {
@@ -74,8 +95,10 @@ bool Reader::read(const LimitFormat& format, const Node& node, LimitDef& value) 
         return mismatch(node, format);
     if (node.plain && read_number(node.text)) {
         value.kind = Limit::Kind::number;
-        return read(Number{}, node, value.number);
+        return read(FloatNumber{}, node, value.number);
     }
+    if (has_decimal_comma(node))
+        return mismatch(node, format);
     value.kind = Limit::Kind::attribute;
     return read(attribute, node, value.attribute);
 }
@@ -91,7 +114,9 @@ bool Reader::read(const BaseFormat& format, const Node& node, std::optional<doub
     value.reset();
     if (node.kind == Node::Kind::scalar && node.text == "derived")
         return true;
-    return number(node, value.emplace(), Describe::type(format));
+    if (node.kind == Node::Kind::scalar && node.plain && read_number(node.text))
+        return read(FloatNumber{}, node, value.emplace());
+    return mismatch(node, format);
 }
 
 bool Reader::read(const LifetimeFormat& format, const Node& node, EffectDef& value) {
@@ -103,6 +128,9 @@ bool Reader::read(const LifetimeFormat& format, const Node& node, EffectDef& val
     const bool misspelt = node.kind == Node::Kind::scalar && nearest(node.text, words_of(expected));
     value.lifetime = Lifetime::timed;
     value.duration = Magnitude(1.0);
+    if (means_endless(node))
+        return refuse(node, subject() + " takes " + expected.text() + "; an effect without an end is `infinite`, not " +
+                                quoted(node.text));
     if (misspelt || node.kind == Node::Kind::list || node.kind == Node::Kind::nothing)
         return mismatch(node, expected);
     return read(Nested<Magnitude>{}, node, value.duration);
@@ -194,6 +222,8 @@ bool Reader::read(const Nested<Magnitude>& format, const Node& node, Magnitude& 
     bool good = false;
     if (node.kind == Node::Kind::map) {
         good = record(Schema<Magnitude>::record, node, value);
+    } else if (has_decimal_comma(node)) {
+        good = mismatch(node, format);
     } else if (node.kind == Node::Kind::scalar && (!node.plain || !read_number(node.text)) && !node.text.empty()) {
         good = formula(node, value);
     } else {
@@ -251,7 +281,9 @@ bool Reader::whole(const Node& node, double& value, const SchemaType& expected) 
 
 bool Reader::mismatch(const Node& node, const SchemaType& expected) {
     std::string near;
-    if (node.kind == Node::Kind::scalar)
+    if (has_decimal_comma(node))
+        near = decimal_comma_hint(node.text);
+    else if (node.kind == Node::Kind::scalar)
         near = suggestion(node.text, words_of(expected));
     return refuse(node, subject() + " takes " + expected.text() + "; found " + found_text(node) + near);
 }

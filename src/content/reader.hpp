@@ -24,6 +24,7 @@ public:
     Reader(Findings& findings, Catalogue& catalogue) : findings_(findings), catalogue_(catalogue) {}
 
     bool read(const Number&, const Node& node, double& value);
+    bool read(const FloatNumber&, const Node& node, double& value);
     bool read(const Flag&, const Node& node, bool& value);
     bool read(const Text&, const Node& node, std::string& value);
     bool read(const NameOf& format, const Node& node, Name& value);

@@ -55,11 +55,8 @@ bool TreeBuilder::nothing(std::size_t offset, bool at_key) {
 }
 
 bool TreeBuilder::goes_on(std::size_t offset) {
-    if (values_ > text_value_limit) {
-        return stop(offset, "this file holds more than " + std::to_string(text_value_limit) +
-                                " values: split it into several files");
-    }
-    return errors_.list.size() < text_error_limit;
+    return values_ <= text_value_limit || stop(offset, "this file holds more than " + std::to_string(text_value_limit) +
+                                                           " values: split it into several files");
 }
 
 bool TreeBuilder::waits_for_key() const {
@@ -127,8 +124,11 @@ void TreeBuilder::refuse_file(std::string message) {
 }
 
 void TreeBuilder::note(Place place, std::string message) {
-    if (errors_.list.size() >= text_error_limit)
+    last_ = std::max(last_, place);
+    if (errors_.list.size() >= text_error_limit) {
+        ++more_;
         return;
+    }
     errors_.list.push_back({.file = std::string(file_name_),
                             .line = place.line,
                             .column = place.column,
@@ -147,6 +147,13 @@ tl::expected<Node, ContentErrors> TreeBuilder::finish() {
     list.erase(std::unique(list.begin(), list.end(),
                            [&](const auto& left, const auto& right) { return key(left) == key(right); }),
                list.end());
+    if (more_ > 0)
+        list.push_back({.file = std::string(file_name_),
+                        .line = last_.line,
+                        .column = last_.column,
+                        .definition = {},
+                        .message = "and " + std::to_string(more_) + (more_ == 1 ? " more mistake" : " more mistakes") +
+                                   " in this file: the last is here"});
     return tl::unexpected(std::move(errors_));
 }
 

@@ -31,7 +31,7 @@ public:
     /// `at_key`: the value is not written; its place is its key's.
     [[nodiscard]] bool nothing(std::size_t offset, bool at_key);
 
-    /// Notes a mistake, unless there are too many.
+    /// Notes a mistake; of too many, only that there is one more.
     void refuse(std::size_t offset, std::string message);
     /// Notes a mistake of the file as a whole.
     void refuse_file(std::string message);
@@ -68,6 +68,8 @@ private:
     std::size_t values_ = 0;
     std::vector<std::uint32_t> order_; ///< Scratch of `refuse_repeated_keys`.
     ContentErrors errors_;
+    std::size_t more_ = 0; ///< Mistakes beyond those.
+    Place last_;           ///< Of all mistakes, the one that stands last.
 };
 
 } // namespace prowess::detail

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <limits>
+#include <string_view>
 
 namespace prowess {
 
@@ -8,6 +9,12 @@ namespace prowess {
 [[nodiscard]] constexpr bool fits_float(double number) {
     constexpr double most = std::numeric_limits<float>::max();
     return number >= -most && number <= most;
+}
+
+/// Why a number does not fit, where it does not: "is …".
+[[nodiscard]] constexpr std::string_view why_no_float(double number) {
+    const bool finite = number - number == 0;
+    return finite ? "is beyond what a value holds, which is about 3.4e38 at most" : "is not a finite number";
 }
 
 /// `fits_float(number)` as a float, without a negative zero.

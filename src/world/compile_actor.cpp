@@ -21,7 +21,7 @@ void check_base(const AttributeStart& start, bool derived, Report& report) {
     else if (!derived && !start.base)
         report.add(name + " is not derived: write the base that it starts with", start.attribute.mark);
     else if (start.base && !fits_float(*start.base))
-        report.add("the base of " + name + " is not a finite number", start.attribute.mark);
+        report.add("the base of " + name + " " + std::string(why_no_float(*start.base)), start.attribute.mark);
 }
 
 std::vector<Start> compile_starts(const ActorDef& definition, const std::vector<const AttributeDef*>& attributes,
@@ -52,7 +52,8 @@ std::vector<std::pair<AbilityId, float>> compile_abilities(const ActorDef& defin
         else
             starts.emplace_back(AbilityId{found->second}, to_float(start.level));
         if (!fits_float(start.level))
-            report.add("the level of " + quote(start.ability.text) + " is not a finite number", start.ability.mark);
+            report.add("the level of " + quote(start.ability.text) + " " + std::string(why_no_float(start.level)),
+                       start.ability.mark);
     }
     return starts;
 }

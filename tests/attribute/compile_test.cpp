@@ -128,7 +128,7 @@ TEST_F(CompileAttributes, ARegenerationThatCannotBeIsRefused) {
     const LimitDef five{Limit::Kind::number, 5, {}};
     EXPECT_EQ(mistake_of({}), "`regeneration` needs a `rate`");
     EXPECT_EQ(mistake_of({.rate = {Limit::Kind::number, 1e39, {}}}),
-              "the `rate` of `regeneration` is not a finite number");
+              "the `rate` of `regeneration` is beyond what a value holds, which is about 3.4e38 at most");
     EXPECT_EQ(mistake_of({.rate = {Limit::Kind::attribute, 0, "luck"}}), "there is no attribute `luck`");
     EXPECT_EQ(mistake_of({.rate = {Limit::Kind::attribute, 0, "mana"}}),
               "an attribute cannot be the `rate` of its own `regeneration`");

@@ -69,6 +69,50 @@ TEST(LoadErrors, NumbersThatAreNotFinite) {
               "test.yaml:1:25: each of `keys` takes a number; `1e999` is not a finite number (in curve `c`)\n");
 }
 
+TEST(LoadErrors, NumbersThatNoAttributeCanHave) {
+    const std::string beyond = "` is beyond what a value holds, which is about 3.4e38 at most (in ";
+    EXPECT_EQ(read_errors("attributes: {life: {base: 1e39}}"),
+              "test.yaml:1:27: `base`: `1e39" + beyond + "attribute `life`)\n");
+    EXPECT_EQ(read_errors("attributes: {life: {max: -4e38}}"),
+              "test.yaml:1:26: `max`: `-4e38" + beyond + "attribute `life`)\n");
+    EXPECT_EQ(read_errors("attributes: {life: {}}\nactors: {orc: {attributes: {life: 1e39}}}"),
+              "test.yaml:2:35: `life`: `1e39" + beyond + "actor `orc`)\n");
+    EXPECT_EQ(read_errors("attributes: {life: {base: 3.4e38}}"), "");
+}
+
+TEST(LoadErrors, DecimalCommas) {
+    EXPECT_EQ(
+        read_errors("attributes:\n  life:\n    base: 1,5\n    max: -2,25\n"),
+        "test.yaml:3:11: `base` takes a number; found the text `1,5`; decimals begin with a point: `1.5` (in "
+        "attribute `life`)\n"
+        "test.yaml:4:10: `max` takes a number or the name of an attribute; found the text `-2,25`; decimals begin "
+        "with a point: `-2.25` (in attribute `life`)\n");
+    EXPECT_EQ(
+        read_errors("effects:\n  it:\n    duration: 2,5\n"),
+        "test.yaml:3:15: `duration` takes a number, a formula or a magnitude; found the text `2,5`; decimals begin "
+        "with a point: `2.5` (in effect `it`)\n");
+    EXPECT_EQ(read_errors("attributes: {life: {base: 1,5, min: 0}}"),
+              "test.yaml:1:29: `1,5` is cut in two by its comma; decimals begin with a point: `1.5` (in attribute "
+              "`life`)\n");
+    EXPECT_EQ(
+        read_errors("attributes: {life: {base: 1,500}}"),
+        "test.yaml:1:29: `1,500` is cut in two by its comma; decimals begin with a point: `1.500`; thousands have "
+        "no sign: `1500` (in attribute `life`)\n");
+    EXPECT_EQ(read_errors("attributes: {life: {base: 1, 5}}"),
+              "test.yaml:1:30: `5` is not known in an attribute (in attribute `life`)\n");
+}
+
+TEST(LoadErrors, DurationsWithoutAnEnd) {
+    for (const std::string endless : {"forever", "permanent", "never", ".inf"})
+        EXPECT_EQ(
+            read_errors_of_effect("{duration: " + endless + "}"),
+            "test.yaml:1:26: `duration` takes `instant`, `infinite`, seconds, a formula or a magnitude; an effect "
+            "without an end is `infinite`, not `" +
+                endless + "`");
+    EXPECT_EQ(read_errors_of_effect("{duration: haste}"),
+              "test.yaml:1:26: `haste` alone does not say whose it is: `source.haste` or `target.haste`");
+}
+
 TEST(LoadErrors, ChoicesThatDoNotGoTogether) {
     EXPECT_EQ(read_errors_of_effect("{modifiers: [{attribute: life, flat: 1, additive: 2}]}"),
               "test.yaml:1:55: `flat` and `additive` do not go together: a modifier has one of them");

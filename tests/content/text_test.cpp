@@ -198,10 +198,18 @@ TEST(YamlText, WhatIsTooLargeIsRefused) {
               "f.yaml:1000000:1: this file holds more than 1000000 values: split it into several files\n");
 }
 
-TEST(YamlText, AtMostAHundredMistakesAreCollected) {
-    const auto tree = read_text(repeated("- !t x\n", 1'000), "f", 0, TextFormat::yaml);
-    ASSERT_FALSE(tree);
-    EXPECT_EQ(tree.error().list.size(), text_error_limit);
+TEST(YamlText, AHundredMistakesAreListedAndTheOthersCounted) {
+    const auto all = read_text(repeated("- !t x\n", 100), "f", 0, TextFormat::yaml);
+    ASSERT_FALSE(all);
+    EXPECT_EQ(all.error().list.size(), text_error_limit);
+    EXPECT_EQ(all.error().list.back().line, 100U);
+    const auto one_more = read_text(repeated("- !t x\n", 101), "f", 0, TextFormat::yaml);
+    ASSERT_FALSE(one_more);
+    EXPECT_EQ(one_more.error().list.back().text(), "f:101:3: and 1 more mistake in this file: the last is here");
+    const auto cut = read_text(repeated("- !t x\n", 1'000), "f", 0, TextFormat::yaml);
+    ASSERT_FALSE(cut);
+    ASSERT_EQ(cut.error().list.size(), text_error_limit + 1);
+    EXPECT_EQ(cut.error().list.back().text(), "f:1000:3: and 900 more mistakes in this file: the last is here");
 }
 
 TEST(YamlText, KeysInMessagesAreCutAndHoldNoControlCharacters) {

@@ -125,7 +125,7 @@ TEST(RulebookMistakes, Attributes) {
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[2].on_limit = OnLimit::ratio; }),
                 ElementsAre("attribute `mana`: `on_limit: ratio` needs an attribute as `max`"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes[2].base = 1e39; }),
-                ElementsAre("attribute `mana`: the base is not a finite number"));
+                ElementsAre("attribute `mana`: the base is beyond what a value holds, which is about 3.4e38 at most"));
     EXPECT_THAT(complaints([](Definitions& of) { of.attributes.push_back(of.attributes[2]); }),
                 ElementsAre("attribute `mana`: attribute `mana` is defined twice"));
 }

@@ -45,7 +45,7 @@ template <>
 struct Schema<AttributeDef> {
     static constexpr auto record = detail::record(
         "attribute", "A number that each actor has of its own.",
-        fields(field("base", &AttributeDef::base, "Where a new actor starts."),
+        fields(field("base", &AttributeDef::base, FloatNumber{}, "Where a new actor starts."),
                field("min", &AttributeDef::min, "The least that it is."),
                field("max", &AttributeDef::max, "The most that it is."),
                field("rounding", &AttributeDef::rounding, "How it is made whole.", {.absent = "not rounded"}),

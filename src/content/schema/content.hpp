@@ -17,7 +17,7 @@ struct Schema<AbilityStart> {
     static constexpr auto record = detail::record(
         "ability entry", "An ability that an actor starts with: its name, or a map.",
         fields(field("ability", &AbilityStart::ability, ability, "Which ability.", {.required = true, .alone = true}),
-               field("level", &AbilityStart::level, "At which level.")));
+               field("level", &AbilityStart::level, FloatNumber{}, "At which level.")));
 };
 
 template <>

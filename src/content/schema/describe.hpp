@@ -50,6 +50,7 @@ struct Describe {
     }
 
     static SchemaType type(const Number&) { return simple(Kind::number); }
+    static SchemaType type(const FloatNumber&) { return simple(Kind::number); }
     static SchemaType type(const Whole&) { return simple(Kind::whole_number); }
     static SchemaType type(const Flag&) { return simple(Kind::flag); }
     static SchemaType type(const Text&) { return simple(Kind::text); }
@@ -143,6 +144,7 @@ struct Describe {
     }
 
     static std::string default_of(const Number&, double value) { return write_number(value); }
+    static std::string default_of(const FloatNumber&, double value) { return write_number(value); }
     static std::string default_of(const Flag&, bool value) { return value ? "true" : "false"; }
     template <class T>
     static std::string default_of(const Whole&, T value) {

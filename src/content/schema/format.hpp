@@ -17,6 +17,8 @@
 namespace prowess::detail {
 
 struct Number {};
+/// A number that an attribute can have.
+struct FloatNumber {};
 struct Whole {
     std::int64_t least = std::numeric_limits<std::int64_t>::min();
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
