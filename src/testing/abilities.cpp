@@ -71,7 +71,7 @@ bool Stage::take(const UseStep& step, const Location& where) {
     if (what.ability.empty() && !find_tag(where, what.tagged))
         return false;
     if (!what.ability.empty() && !rulebook.ability(what.ability))
-        return fail(where, no_such("ability", what.ability, ability_names(rulebook)));
+        return fail(where, no_such(NameKind::ability, what.ability, rulebook));
 
     Expected<std::string> outcome =
         tl::make_unexpected(Failure(world_->alive(*who) ? Reason::not_granted : Reason::no_such_actor));
@@ -95,7 +95,7 @@ bool Stage::take(const GrantStep& step, const Location& where) {
         return false;
     const auto ability = world_->rulebook().ability(step.ability);
     if (!ability)
-        return fail(where, no_such("ability", step.ability, ability_names(world_->rulebook())));
+        return fail(where, no_such(NameKind::ability, step.ability, world_->rulebook()));
     const auto granted = world_->grant(*to, *ability, step.level);
     return granted || fail(where, "grant `" + step.ability + "`", granted.error());
 }
@@ -105,7 +105,7 @@ bool Stage::take(const RevokeStep& step, const Location& where) {
     if (!from)
         return false;
     if (!world_->rulebook().ability(step.ability))
-        return fail(where, no_such("ability", step.ability, ability_names(world_->rulebook())));
+        return fail(where, no_such(NameKind::ability, step.ability, world_->rulebook()));
     const auto held = chosen(*from, {.actor = step.from, .ability = step.ability});
     if (held.empty())
         return fail(where, "`" + step.from + "` was not granted `" + step.ability + "`");

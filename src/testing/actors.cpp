@@ -35,10 +35,10 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
     if (world_->alive(actor(step.name)))
         return fail(where, "there is an actor `" + step.name + "` already");
     if (!setup.from.empty() && !rulebook.actor(setup.from))
-        return fail(where, no_such("template", setup.from, template_names(rulebook)));
+        return fail(where, no_such(NameKind::actor_template, setup.from, rulebook));
     for (const RotationEntry& entry : setup.rotation)
         if (!rulebook.ability(entry.ability))
-            return fail(entry.where, no_such("ability", entry.ability, ability_names(rulebook)));
+            return fail(entry.where, no_such(NameKind::ability, entry.ability, rulebook));
 
     ActorSpec spec;
     spec.from = setup.from;

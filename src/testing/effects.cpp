@@ -1,5 +1,6 @@
 #include "content/quoted.hpp"
 #include "names.hpp"
+#include "path.hpp"
 
 #include <prowess/testing/stage.hpp>
 
@@ -10,7 +11,7 @@ using detail::quoted;
 bool Stage::knows_effect(const Location& where, const std::string& effect, std::string_view expect) {
     if (world_->rulebook().effect(effect) || expect == name(Reason::no_such_effect))
         return true;
-    return fail(where, no_such("effect", effect, effect_names(world_->rulebook())));
+    return fail(where, no_such(NameKind::effect, effect, world_->rulebook()));
 }
 
 EffectSpec Stage::spec_of(const ApplyStep& what, Actor source) const {
@@ -116,11 +117,11 @@ bool Stage::take(const TagStep& step, const Location& where) {
 
 bool Stage::take(const BasesStep& step, const Location& where) {
     for (const auto& [path, number] : step.bases) {
-        const std::size_t dot = path.find('.');
-        if (dot == 0 || dot == std::string::npos)
-            return fail(where, quoted(path) + " is no attribute of an actor; write `actor.attribute`");
-        const auto who = find_actor(where, path.substr(0, dot));
-        const auto attribute = find_attribute(where, path.substr(dot + 1));
+        const auto [actor, name] = split_base(path);
+        if (actor.empty())
+            return fail(where, no_base(path));
+        const auto who = find_actor(where, actor);
+        const auto attribute = find_attribute(where, name);
         if (!who || !attribute)
             return false;
         const std::string what = (step.add ? "add to " : "set ") + quoted(path);

@@ -64,14 +64,14 @@ tl::expected<Explanation, std::string> Stage::explain(std::string_view name, std
     const Rulebook& rulebook = world_->rulebook();
     const auto id = rulebook.attribute(attribute);
     if (member(name) == nullptr)
-        return tl::unexpected(no_such("actor", name, known_actors()));
+        return tl::unexpected(no_such(NameKind::actor, name, known_actors()));
     if (!id)
-        return tl::unexpected(no_such("attribute", attribute, attribute_names(rulebook)));
+        return tl::unexpected(no_such(NameKind::attribute, attribute, rulebook));
     ReadContext context;
     for (const std::string& tag : tagged) {
         const auto known = rulebook.tag(tag);
         if (!known)
-            return tl::unexpected(no_such("tag", tag, tag_names(rulebook)));
+            return tl::unexpected(no_such(NameKind::tag, tag, rulebook));
         context.tags.push_back(rulebook.tags().order(*known));
     }
     auto explanation = world_->explain(actor(name), *id, context);
@@ -82,7 +82,7 @@ tl::expected<Explanation, std::string> Stage::explain(std::string_view name, std
 
 tl::expected<Inspection, std::string> Stage::inspect(std::string_view name) const {
     if (member(name) == nullptr)
-        return tl::unexpected(no_such("actor", name, known_actors()));
+        return tl::unexpected(no_such(NameKind::actor, name, known_actors()));
     auto inspection = world_->inspect(actor(name));
     if (!inspection)
         return tl::unexpected("`" + std::string(name) + "`: " + inspection.error().text());
@@ -118,10 +118,10 @@ bool Stage::set_local(ReadContext& context, Actor owner, const std::string& loca
         context.local_effect = handle;
         return true;
     }
-    std::vector<std::string_view> known = effect_names(world_->rulebook());
+    std::vector<std::string_view> known = names_of(world_->rulebook(), NameKind::effect);
     for (const auto& [name, handle] : sources_)
         known.push_back(name);
-    return fail(where, no_such("source or active effect", local, known));
+    return fail(where, no_such(NameKind::source_or_effect, local, known));
 }
 
 std::optional<ReadContext> Stage::context_of(const ReadStep& what, const Location& where, Actor owner) {

@@ -17,7 +17,8 @@ using detail::quoted;
 namespace {
 
 void refuse_kind(const Node& node, std::string_view wanted, Reading& reading) {
-    reading.refuse(node.place, "expected " + std::string(wanted) + ", found " + detail::found_text(node));
+    reading.refuse(node.place, "expected " + std::string(wanted) + ", found " + detail::found_text(node) +
+                                   (detail::has_decimal_comma(node) ? detail::decimal_comma_hint(node.text) : ""));
 }
 
 } // namespace
@@ -27,11 +28,38 @@ void Reading::refuse(const Place& place, std::string message) {
         {.file = file, .line = place.line, .column = place.column, .definition = step, .message = std::move(message)});
 }
 
+void Reading::note(NameKind kind, std::string_view name, const Place& place) {
+    if (!name.empty())
+        names.push_back({.kind = kind, .name = std::string(name), .place = place, .step = step, .number = number});
+}
+
+void Reading::note_keys(NameKind kind, const Node& map) {
+    for (const NodeEntry& entry : map.entries)
+        note(kind, entry.key, entry.place);
+}
+
+void Reading::forgive(NameKind kind) {
+    std::erase_if(names, [&](const NameUse& use) { return use.kind == kind && use.number == number; });
+}
+
 std::string read_word(const Node& node, Reading& reading) {
     if (node.kind == Node::Kind::scalar && !node.text.empty())
         return node.text;
     refuse_kind(node, "a name", reading);
     return {};
+}
+
+std::string read_name(const Node& node, NameKind kind, Reading& reading) {
+    std::string name = read_word(node, reading);
+    reading.note(kind, name, node.place);
+    return name;
+}
+
+std::vector<std::string> read_names(const Node& node, NameKind kind, Reading& reading) {
+    std::vector<std::string> names = read_words(node, reading);
+    for (std::size_t at = 0; at < names.size(); ++at)
+        reading.note(kind, names[at], node.items[at].place);
+    return names;
 }
 
 double read_finite(const Node& node, Reading& reading) {
@@ -121,6 +149,29 @@ std::string Fields::word(std::string_view key) {
 std::string Fields::needed_word(std::string_view key) {
     const Node* const node = need(key);
     return node ? read_word(*node, reading_) : std::string();
+}
+
+std::string Fields::name(std::string_view key, NameKind kind) {
+    const Node* const node = find(key);
+    return node ? read_name(*node, kind, reading_) : std::string();
+}
+
+std::string Fields::needed_name(std::string_view key, NameKind kind) {
+    const Node* const node = need(key);
+    return node ? read_name(*node, kind, reading_) : std::string();
+}
+
+std::vector<std::string> Fields::names(std::string_view key, NameKind kind) {
+    const Node* const node = find(key);
+    return node ? read_names(*node, kind, reading_) : std::vector<std::string>();
+}
+
+NamedNumbers Fields::numbers_by(std::string_view key, NameKind kind) {
+    const Node* const node = find(key);
+    if (!node)
+        return {};
+    reading_.note_keys(kind, *node);
+    return read_numbers(*node, reading_);
 }
 
 double Fields::number(std::string_view key, double otherwise) {

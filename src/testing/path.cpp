@@ -1,5 +1,6 @@
 #include "path.hpp"
 
+#include "content/quoted.hpp"
 #include "names.hpp"
 
 #include <algorithm>
@@ -77,7 +78,7 @@ Parsed of_effects(const Rulebook& rulebook, Path path, std::string_view text) {
     std::string_view rest;
     const auto id = longest_known(text, rest, [&](std::string_view name) { return rulebook.effect(name); });
     if (!id)
-        return tl::make_unexpected(no_such("effect", text, effect_names(rulebook)));
+        return tl::make_unexpected(no_such(NameKind::effect, text, rulebook));
     path.effect = *id;
     path.kind = Kind::effect_count;
     if (rest.empty())
@@ -93,7 +94,7 @@ Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) 
     std::string_view rest;
     const auto id = longest_known(text, rest, [&](std::string_view name) { return rulebook.ability(name); });
     if (!id)
-        return tl::make_unexpected(no_such("ability", text, ability_names(rulebook)));
+        return tl::make_unexpected(no_such(NameKind::ability, text, rulebook));
     if (rest.empty())
         return tl::make_unexpected(std::string("say which part of the ability: `active`, `cooldown`, `can_activate` or "
                                                "`committed`"));
@@ -108,7 +109,7 @@ Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) 
 Parsed of_attribute(const Rulebook& rulebook, Path path, std::string_view name, std::string_view part) {
     const auto id = rulebook.attribute(name);
     if (!id)
-        return tl::make_unexpected(no_such("attribute", name, attribute_names(rulebook)));
+        return tl::make_unexpected(no_such(NameKind::attribute, name, rulebook));
     path.attribute = *id;
     path.kind = Kind::value;
     if (part.empty())
@@ -123,7 +124,7 @@ Parsed of_attribute(const Rulebook& rulebook, Path path, std::string_view name, 
 Parsed of_tag(const Rulebook& rulebook, Path path, Kind kind, std::string_view name) {
     const auto id = rulebook.tag(name);
     if (!id)
-        return tl::make_unexpected(no_such("tag", name, tag_names(rulebook)));
+        return tl::make_unexpected(no_such(NameKind::tag, name, rulebook));
     path.tag = *id;
     path.kind = kind;
     return path;
@@ -139,6 +140,15 @@ Parsed of_world(std::string_view part) {
 }
 
 } // namespace
+
+std::pair<std::string_view, std::string_view> split_base(std::string_view text) {
+    const auto parts = split(text);
+    return parts.first.empty() || parts.second.empty() ? std::pair<std::string_view, std::string_view>() : parts;
+}
+
+std::string no_base(std::string_view text) {
+    return detail::quoted(text) + " is no attribute of an actor; write `actor.attribute`";
+}
 
 tl::expected<Path, std::string> parse_path(const Rulebook& rulebook, std::string_view text) {
     const auto [first, rest] = split(text);

@@ -45,6 +45,11 @@ struct Path {
     [[nodiscard]] bool reads_value() const { return kind == Kind::value || kind == Kind::current; }
 };
 
+/// The actor and the attribute of `actor.attribute`; both empty where it is not that.
+[[nodiscard]] std::pair<std::string_view, std::string_view> split_base(std::string_view text);
+/// What is said where it is not.
+[[nodiscard]] std::string no_base(std::string_view text);
+
 /// A sentence where the path is none, names what content does not define, or is not supported yet.
 [[nodiscard]] tl::expected<Path, std::string> parse_path(const Rulebook& rulebook, std::string_view text);
 

@@ -18,11 +18,11 @@ NamedNumbers read_abilities(const Node& list, Reading& reading) {
         return abilities;
     for (const Node& item : list.items) {
         if (item.kind != Node::Kind::map) {
-            abilities.emplace_back(read_word(item, reading), 1);
+            abilities.emplace_back(read_name(item, NameKind::ability, reading), 1);
             continue;
         }
         Fields fields(item, "an ability entry", reading);
-        std::string ability = fields.needed_word("ability");
+        std::string ability = fields.needed_name("ability", NameKind::ability);
         abilities.emplace_back(std::move(ability), fields.number("level", 1));
     }
     return abilities;
@@ -36,11 +36,11 @@ std::vector<EffectSpec> read_effects(const Node& list, Reading& reading) {
         EffectSpec spec;
         if (item.kind == Node::Kind::map) {
             Fields fields(item, "an effect entry", reading);
-            spec.effect = fields.needed_word("effect");
+            spec.effect = fields.needed_name("effect", NameKind::effect);
             spec.effect_level = fields.number("level", 1);
-            spec.params = fields.numbers("params");
+            spec.params = fields.numbers_by("params", NameKind::tag);
         } else {
-            spec.effect = read_word(item, reading);
+            spec.effect = read_name(item, NameKind::effect, reading);
         }
         effects.push_back(std::move(spec));
     }
@@ -55,12 +55,14 @@ std::vector<RotationEntry> read_rotation(const Node& list, Reading& reading) {
         Fields fields(item, "an entry of a rotation", reading);
         RotationEntry entry;
         entry.where = reading.location(item.place);
-        entry.ability = fields.needed_word("ability");
+        entry.ability = fields.needed_name("ability", NameKind::ability);
         const Node* const target = fields.find("target");
         if (target && target->text == "nearest_enemy")
             fields.refuse(target->place, unsupported(target->text));
+        else if (target && std::ranges::find(reserved, target->text) != std::end(reserved))
+            entry.target = target->text;
         else if (target)
-            entry.target = read_word(*target, reading);
+            entry.target = read_name(*target, NameKind::actor, reading);
         if (const Node* const when = fields.find("when"))
             entry.when = reading.content.read_condition(*when);
         rotation.push_back(std::move(entry));
@@ -79,6 +81,7 @@ void refuse_unless_empty(Fields& fields, std::string_view key) {
 void read_attributes(const Node& map, ActorSetup& setup, Reading& reading) {
     if (!check_kind(map, Node::Kind::map, "a map from names to numbers", reading))
         return;
+    reading.note_keys(NameKind::attribute, map);
     for (const NodeEntry& entry : map.entries) {
         if (entry.value.kind == Node::Kind::scalar && entry.value.text == "derived")
             setup.derived.push_back(entry.key);
@@ -90,10 +93,10 @@ void read_attributes(const Node& map, ActorSetup& setup, Reading& reading) {
 ActorSetup read_setup(const Node& node, Reading& reading) {
     ActorSetup setup;
     Fields fields(node, "an actor", reading);
-    setup.from = fields.word("template");
+    setup.from = fields.name("template", NameKind::actor_template);
     if (const Node* const attributes = fields.find("attributes"))
         read_attributes(*attributes, setup, reading);
-    setup.tags = fields.words("tags");
+    setup.tags = fields.names("tags", NameKind::tag);
     if (const Node* const abilities = fields.find("abilities"))
         setup.abilities = read_abilities(*abilities, reading);
     if (const Node* const effects = fields.find("effects"))

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace prowess::testing {
 
@@ -69,6 +70,32 @@ std::optional<EventType> read_type(const Node& node, Reading& reading) {
     return {};
 }
 
+/// What the fields of events name.
+constexpr std::array<std::pair<std::string_view, NameKind>, 11> named_fields{{{"actor", NameKind::actor},
+                                                                              {"source", NameKind::actor},
+                                                                              {"instigator", NameKind::actor},
+                                                                              {"target", NameKind::actor},
+                                                                              {"killer", NameKind::actor},
+                                                                              {"template", NameKind::actor_template},
+                                                                              {"effect", NameKind::effect},
+                                                                              {"by", NameKind::effect},
+                                                                              {"ability", NameKind::ability},
+                                                                              {"tag", NameKind::tag},
+                                                                              {"attribute", NameKind::attribute}}};
+
+Expectation read_field(std::string_view field, const Node& node, Reading& reading) {
+    Expectation expectation = read_expectation(node, reading);
+    const auto* const named = std::ranges::find(named_fields, field, &decltype(named_fields)::value_type::first);
+    if (named != named_fields.end() && node.kind == Node::Kind::scalar && expectation.holds(node.text))
+        reading.note(named->second, node.text, node.place);
+    return expectation;
+}
+
+std::vector<NamedExpectation> read_changes(const Node& node, NameKind kind, Reading& reading) {
+    reading.note_keys(kind, node);
+    return read_expectations(node, reading);
+}
+
 std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
     Fields fields(node, "an event", reading);
     const Node* const type = fields.need("type");
@@ -82,15 +109,15 @@ std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
     pattern.type = *found;
     for (const std::string_view field : fields_of(*found))
         if (const Node* const value = fields.find(field))
-            pattern.fields.push_back({std::string(field), read_expectation(*value, reading)});
+            pattern.fields.push_back({std::string(field), read_field(field, *value, reading)});
     if (*found != EventType::effect_executed)
         return pattern;
     if (const Node* const changes = fields.find("changes"))
-        pattern.changes = read_expectations(*changes, reading);
+        pattern.changes = read_changes(*changes, NameKind::attribute, reading);
     if (const Node* const changes = fields.find("source_changes"))
-        pattern.source_changes = read_expectations(*changes, reading);
+        pattern.source_changes = read_changes(*changes, NameKind::attribute, reading);
     if (const Node* const routed = fields.find("routed"))
-        pattern.routed = read_expectations(*routed, reading);
+        pattern.routed = read_changes(*routed, NameKind::route, reading);
     if (const Node* const absorbed = fields.find("absorbed"))
         pattern.absorbed = read_expectation(*absorbed, reading);
     return pattern;
@@ -124,9 +151,12 @@ ExpectEventsStep read_expected_events(const Node& list, Reading& reading) {
     ExpectEventsStep step;
     if (!check_kind(list, Node::Kind::list, "a list of events", reading))
         return step;
+    const std::size_t before = reading.names.size();
     for (const Node& item : list.items)
         if (auto pattern = read_pattern(item, reading))
             step.events.push_back(std::move(*pattern));
+    for (std::size_t at = before; at < reading.names.size(); ++at)
+        reading.names[at].of_the_past = true;
     return step;
 }
 

@@ -115,7 +115,7 @@ tl::expected<Value, std::string> Stage::read(std::string_view text) const {
         return static_cast<double>(world_->actors().size());
     const Member* const who = member(path->actor);
     if (!who)
-        return tl::make_unexpected(no_such("actor", path->actor, known_actors()));
+        return tl::make_unexpected(no_such(NameKind::actor, path->actor, known_actors()));
     if (path->kind == Kind::alive)
         return world_->alive(who->actor);
     if (!world_->alive(who->actor))

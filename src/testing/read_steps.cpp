@@ -4,6 +4,9 @@
 #include "content/wording.hpp"
 #include "names.hpp"
 #include "outcomes.hpp"
+#include "path.hpp"
+
+#include <prowess/core/failure.hpp>
 
 #include <algorithm>
 #include <array>
@@ -49,13 +52,23 @@ Step read_time_scale(const Node& node, Reading& reading) {
     return TimeScaleStep{read_finite(node, reading)};
 }
 
+/// What is expected not to be there need not be.
+void forgive(std::string_view expect, Reading& reading) {
+    if (expect == name(Reason::no_such_effect))
+        reading.forgive(NameKind::effect);
+    else if (expect == name(Reason::no_such_actor))
+        reading.forgive(NameKind::actor);
+    else if (expect == name(Reason::no_such_tag))
+        reading.forgive(NameKind::tag);
+}
+
 void read_application(Fields& fields, ApplyStep& step) {
-    step.effect = fields.needed_word("effect");
-    step.to = fields.needed_word("to");
-    step.from = fields.word("from");
+    step.effect = fields.needed_name("effect", NameKind::effect);
+    step.to = fields.needed_name("to", NameKind::actor);
+    step.from = fields.name("from", NameKind::actor);
     step.level = fields.number("level", 1);
-    step.params = fields.numbers("params");
-    step.tags = fields.words("tags");
+    step.params = fields.numbers_by("params", NameKind::tag);
+    step.tags = fields.names("tags", NameKind::tag);
     if (fields.find("strength"))
         step.strength = fields.number("strength", 1);
 }
@@ -67,6 +80,7 @@ Step read_apply(const Node& node, Reading& reading) {
     step.times = fields.count("times", 1);
     step.required = fields.flag("required", false);
     step.expect = fields.one_of("expect", application_outcomes());
+    forgive(step.expect, reading);
     return step;
 }
 
@@ -74,17 +88,19 @@ Step read_preview(const Node& node, Reading& reading) {
     Fields fields(node, "`preview`", reading);
     PreviewStep step;
     read_application(fields, step.what);
-    if (const Node* const expect = fields.need("expect"))
+    if (const Node* const expect = fields.need("expect")) {
+        reading.note_keys(NameKind::attribute, *expect);
         step.expect = read_expectations(*expect, reading);
+    }
     return step;
 }
 
 Step read_remove(const Node& node, Reading& reading) {
     Fields fields(node, "`remove`", reading);
     fields.one_of_two("effect", "tagged");
-    RemoveStep step{.effect = fields.word("effect"),
-                    .tagged = fields.word("tagged"),
-                    .from = fields.needed_word("from"),
+    RemoveStep step{.effect = fields.name("effect", NameKind::effect),
+                    .tagged = fields.name("tagged", NameKind::tag),
+                    .from = fields.needed_name("from", NameKind::actor),
                     .expect = {}};
     if (const Node* const expect = fields.find("expect"))
         step.expect = read_expectation(*expect, reading);
@@ -93,12 +109,13 @@ Step read_remove(const Node& node, Reading& reading) {
 
 Step read_grant(const Node& node, Reading& reading) {
     Fields fields(node, "`grant`", reading);
-    return GrantStep{fields.needed_word("ability"), fields.needed_word("to"), fields.number("level", 1)};
+    return GrantStep{fields.needed_name("ability", NameKind::ability), fields.needed_name("to", NameKind::actor),
+                     fields.number("level", 1)};
 }
 
 Step read_revoke(const Node& node, Reading& reading) {
     Fields fields(node, "`revoke`", reading);
-    return RevokeStep{fields.needed_word("ability"), fields.needed_word("from")};
+    return RevokeStep{fields.needed_name("ability", NameKind::ability), fields.needed_name("from", NameKind::actor)};
 }
 
 template <AbilityVerb verb>
@@ -106,14 +123,15 @@ Step read_use(const Node& node, Reading& reading) {
     Fields fields(node, "the use of an ability", reading);
     fields.one_of_two("ability", "tagged");
     UseStep step{.verb = verb, .what = {}};
-    step.what.actor = fields.needed_word("actor");
-    step.what.ability = fields.word("ability");
-    step.what.tagged = fields.word("tagged");
+    step.what.actor = fields.needed_name("actor", NameKind::actor);
+    step.what.ability = fields.name("ability", NameKind::ability);
+    step.what.tagged = fields.name("tagged", NameKind::tag);
     if (verb == AbilityVerb::activate) {
-        step.what.target = fields.word("target");
+        step.what.target = fields.name("target", NameKind::actor);
         fields.refuse({"input"});
     }
     step.what.expect = fields.one_of("expect", ability_outcomes());
+    forgive(step.what.expect, reading);
     return step;
 }
 
@@ -131,6 +149,7 @@ Step read_queue(const Node& node, Reading& reading) {
         auto step = std::get<ApplyStep>(read_apply(*apply, reading));
         if (fields.find("expect"))
             step.expect = fields.one_of("expect", application_outcomes());
+        forgive(step.expect, reading);
         return QueueStep{step};
     }
     if (remove) {
@@ -142,6 +161,7 @@ Step read_queue(const Node& node, Reading& reading) {
     AbilityStep step = std::get<UseStep>(read_use<AbilityVerb::activate>(*activate, reading)).what;
     if (fields.find("expect"))
         step.expect = fields.one_of("expect", ability_outcomes());
+    forgive(step.expect, reading);
     if (step.ability.empty() && !step.tagged.empty())
         fields.refuse(activate->place, "a queued activation is of one ability: give its name as `ability`");
     return QueueStep{step};
@@ -150,46 +170,54 @@ Step read_queue(const Node& node, Reading& reading) {
 Step read_event(const Node& node, Reading& reading) {
     Fields fields(node, "`event`", reading);
     fields.refuse({"target"});
-    return EventStep{.to = fields.needed_word("to"),
-                     .tag = fields.needed_word("tag"),
-                     .instigator = fields.word("instigator"),
+    return EventStep{.to = fields.needed_name("to", NameKind::actor),
+                     .tag = fields.needed_name("tag", NameKind::tag),
+                     .instigator = fields.name("instigator", NameKind::actor),
                      .magnitude = fields.number("magnitude", 0)};
 }
 
 template <bool add>
 Step read_tag(const Node& node, Reading& reading) {
     Fields fields(node, add ? "`add_tag`" : "`remove_tag`", reading);
-    return TagStep{fields.needed_word("actor"), fields.needed_word("tag"), add};
+    return TagStep{fields.needed_name("actor", NameKind::actor), fields.needed_name("tag", NameKind::tag), add};
 }
 
 template <bool add>
 Step read_bases(const Node& node, Reading& reading) {
+    for (const NodeEntry& entry : node.entries) {
+        const auto [actor, attribute] = split_base(entry.key);
+        if (actor.empty() || attribute.empty())
+            reading.refuse(entry.place, no_base(entry.key));
+        reading.note(NameKind::actor, actor, entry.place);
+        reading.note(NameKind::attribute, attribute, entry.place);
+    }
     return BasesStep{read_numbers(node, reading), add};
 }
 
 Step read_attach(const Node& node, Reading& reading) {
     Fields fields(node, "`attach`", reading);
-    AttachStep step{.source = fields.needed_word("source"), .to = fields.needed_word("to"), .modifiers = {}};
+    AttachStep step{
+        .source = fields.needed_word("source"), .to = fields.needed_name("to", NameKind::actor), .modifiers = {}};
     if (const Node* const modifiers = fields.find("modifiers"))
         step.modifiers = reading.content.read_modifiers(*modifiers);
     return step;
 }
 
 Step read_detach(const Node& node, Reading& reading) {
-    return DetachStep{read_word(node, reading)};
+    return DetachStep{read_name(node, NameKind::source, reading)};
 }
 
 Step read_read(const Node& node, Reading& reading) {
     Fields fields(node, "`read`", reading);
-    ReadStep step{.actor = fields.needed_word("actor"),
-                  .attribute = fields.needed_word("attribute"),
-                  .tagged = fields.words("tagged"),
-                  .target = fields.word("target"),
-                  .source = fields.word("source"),
-                  .target_tags = fields.words("target_tags"),
-                  .source_tags = fields.words("source_tags"),
-                  .facts = fields.numbers("facts"),
-                  .local = fields.word("local")};
+    ReadStep step{.actor = fields.needed_name("actor", NameKind::actor),
+                  .attribute = fields.needed_name("attribute", NameKind::attribute),
+                  .tagged = fields.names("tagged", NameKind::tag),
+                  .target = fields.name("target", NameKind::actor),
+                  .source = fields.name("source", NameKind::actor),
+                  .target_tags = fields.names("target_tags", NameKind::tag),
+                  .source_tags = fields.names("source_tags", NameKind::tag),
+                  .facts = fields.numbers_by("facts", NameKind::tag),
+                  .local = fields.name("local", NameKind::source_or_effect)};
     if (const Node* const expect = fields.need("expect"))
         step.expect = read_expectation(*expect, reading);
     return step;
@@ -202,9 +230,9 @@ constexpr std::array parts{
 
 Step read_explain(const Node& node, Reading& reading) {
     Fields fields(node, "`explain`", reading);
-    ExplainStep step{.actor = fields.needed_word("actor"),
-                     .attribute = fields.needed_word("attribute"),
-                     .tagged = fields.words("tagged"),
+    ExplainStep step{.actor = fields.needed_name("actor", NameKind::actor),
+                     .attribute = fields.needed_name("attribute", NameKind::attribute),
+                     .tagged = fields.names("tagged", NameKind::tag),
                      .expect = {}};
     const Node* const expect = fields.find("expect");
     if (!expect || !check_kind(*expect, Node::Kind::map, "a map from parts to values", reading))
@@ -226,7 +254,7 @@ Step read_spawn(const Node& node, Reading& reading) {
 }
 
 Step read_destroy(const Node& node, Reading& reading) {
-    return DestroyStep{read_word(node, reading)};
+    return DestroyStep{read_name(node, NameKind::actor_or_source, reading)};
 }
 
 Step read_reload(const Node& node, Reading& reading) {
@@ -353,9 +381,11 @@ std::vector<PlacedStep> read_steps(const Node& list, Reading& reading) {
     std::vector<PlacedStep> steps;
     if (!check_kind(list, Node::Kind::list, "a list of steps", reading))
         return steps;
-    for (const Node& item : list.items)
+    for (const Node& item : list.items) {
+        reading.number = steps.size() + 1;
         if (auto step = read_step(item, reading))
             steps.push_back({std::move(*step), reading.location(item.place)});
+    }
     return steps;
 }
 

@@ -58,7 +58,7 @@ bool Stage::enqueue(const AbilityStep& step, const Location& where) {
     if (!who || !target)
         return step.expect == name(Reason::no_such_actor);
     if (!world_->rulebook().ability(step.ability))
-        return fail(where, no_such("ability", step.ability, ability_names(world_->rulebook())));
+        return fail(where, no_such(NameKind::ability, step.ability, world_->rulebook()));
     const std::vector<GrantedAbility> held = chosen(*who, step);
     return enqueue(ActivateRequest{held.empty() ? GrantedAbility{} : held.front(), *target},
                    {.where = where,

@@ -1,8 +1,6 @@
 #include <prowess/testing/scenario.hpp>
 
-#include "content/quoted.hpp"
-#include "names.hpp"
-#include "path.hpp"
+#include "check_names.hpp"
 #include "read_steps.hpp"
 
 #include <prowess/content/load.hpp>
@@ -47,65 +45,6 @@ Scenario read_root(const Node& root, Reading& reading) {
         scenario.steps = read_steps(*steps, reading);
     return scenario;
 }
-
-ContentError error_at(const Location& where, std::string message) {
-    return {.file = where.file,
-            .line = where.line,
-            .column = where.column,
-            .definition = {},
-            .message = std::move(message)};
-}
-
-/// What the paths of a scenario ask for that its content or its actors do not have.
-class PathChecker {
-public:
-    PathChecker(const Scenario& scenario, ContentErrors& errors)
-        : scenario_(scenario),
-          rulebook_(scenario.rulebook),
-          errors_(errors) {
-        for (const PlacedActor& actor : scenario.actors)
-            actors_.push_back(actor.name);
-        for (const PlacedStep& step : scenario.steps)
-            if (const auto* const spawn = std::get_if<SpawnStep>(&step.step))
-                actors_.push_back(spawn->name);
-    }
-
-    void check() {
-        for (const PlacedStep& step : scenario_.steps) {
-            if (const auto* const expect = std::get_if<ExpectStep>(&step.step))
-                for (std::size_t at = 0; at < expect->expect.size(); ++at)
-                    check(expect->expect[at].name, expect->where[at]);
-            if (const auto* const until = std::get_if<UntilStep>(&step.step))
-                for (const NamedExpectation& each : until->until)
-                    check(each.name, step.where);
-            if (const auto* const reload = std::get_if<ReloadStep>(&step.step))
-                take(*reload);
-        }
-    }
-
-private:
-    /// What follows a reload asks for what its content has.
-    void take(const ReloadStep& reload) {
-        auto next = reload.content->build({}, rulebook_.get());
-        if (next)
-            rulebook_ = std::move(*next);
-        else if (!reload.rejected)
-            errors_.list.insert(errors_.list.end(), next.error().list.begin(), next.error().list.end());
-    }
-
-    void check(const std::string& text, const Location& where) {
-        const auto path = parse_path(*rulebook_, text);
-        if (!path)
-            errors_.list.push_back(error_at(where, path.error()));
-        else if (!path->actor.empty() && std::find(actors_.begin(), actors_.end(), path->actor) == actors_.end())
-            errors_.list.push_back(error_at(where, no_such("actor", path->actor, actors_)));
-    }
-
-    const Scenario& scenario_;
-    RulebookPointer rulebook_; ///< At the step that is being checked.
-    ContentErrors& errors_;
-    std::vector<std::string_view> actors_;
-};
 
 /// The scenario's own first, in order of place; then those of its content, as they are.
 ContentErrors sorted(const ContentErrors& errors, const std::string& file) {
@@ -179,11 +118,11 @@ tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const
     if (!root)
         return tl::make_unexpected(root.error());
     Scenario scenario = read_root(*root, reading);
-    ContentErrors errors = std::move(reading.errors);
+    ContentErrors& errors = reading.errors;
     auto rulebook = reading.content.build();
     if (rulebook) {
         scenario.rulebook = std::move(*rulebook);
-        PathChecker(scenario, errors).check();
+        check_names(scenario, reading);
     } else {
         errors.list.insert(errors.list.end(), rulebook.error().list.begin(), rulebook.error().list.end());
     }

@@ -13,7 +13,7 @@ std::optional<ModifierSource> Stage::find_source(const Location& where, std::str
     std::vector<std::string_view> known;
     for (const auto& [source, handle] : sources_)
         known.push_back(source);
-    fail(where, no_such("source", name, known));
+    fail(where, no_such(NameKind::source, name, known));
     return {};
 }
 

@@ -123,21 +123,21 @@ std::optional<Actor> Stage::find_actor(const Location& where, std::string_view n
     if (const Member* const found = member(name))
         return found->actor;
     if (expect != prowess::name(Reason::no_such_actor))
-        fail(where, no_such("actor", name, known_actors()));
+        fail(where, no_such(NameKind::actor, name, known_actors()));
     return {};
 }
 
 std::optional<AttributeId> Stage::find_attribute(const Location& where, std::string_view name) {
     const auto found = world_->rulebook().attribute(name);
     if (!found)
-        fail(where, no_such("attribute", name, attribute_names(world_->rulebook())));
+        fail(where, no_such(NameKind::attribute, name, world_->rulebook()));
     return found;
 }
 
 std::optional<TagId> Stage::find_tag(const Location& where, std::string_view name) {
     const auto found = world_->rulebook().tag(name);
     if (!found)
-        fail(where, no_such("tag", name, tag_names(world_->rulebook())));
+        fail(where, no_such(NameKind::tag, name, world_->rulebook()));
     return found;
 }
 

@@ -78,7 +78,7 @@ TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
     EXPECT_THAT(errors_of("actors: {mage: {position: [1, 2]}}\nsteps: []\n"),
                 ElementsAre("3:17: `position` is not supported yet by this version"));
     EXPECT_THAT(errors_of("actors: {mage: {rotation: [{ability: a, target: nearest_enemy}]}}\nsteps: []\n"),
-                ElementsAre("3:49: `nearest_enemy` is not supported yet by this version"));
+                ElementsAre("3:38: no ability `a`", "3:49: `nearest_enemy` is not supported yet by this version"));
     EXPECT_THAT(errors_of("actors: {mage: {traits: [], needs: []}}\nsteps: []\n"), IsEmpty());
 }
 
@@ -95,6 +95,70 @@ TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {
                             "6:44: `aplied` is nothing that comes of this; is `applied` meant? (in step `apply`)",
                             "7:14: no attribute `lfe`; is `life` meant?", "7:27: no actor `mge`; is `mage` meant?",
                             "9:5: a step does one thing: `wait` or `step`"));
+}
+
+struct UnknownName {
+    std::string step;
+    std::string name;  ///< As it stands in the step.
+    std::string error; ///< Without its place.
+};
+
+TEST(ReadScenario, NamesInStepsAreLookedUp) {
+    for (const UnknownName& each : std::vector<UnknownName>{
+             {"apply: {effect: hit, to: mage, params: {u: 1}}", "u: 1", "no tag `u`"},
+             {"apply: {effect: hit, to: mage, tags: [t, u]}", "u]", "no tag `u`"},
+             {"preview: {effect: hit, to: mage, expect: {lfe: 0}}", "lfe", "no attribute `lfe`; is `life` meant?"},
+             {"remove: {tagged: u, from: mage}", "u,", "no tag `u`"},
+             {"grant: {ability: a, to: mage}", "a,", "no ability `a`"},
+             {"cancel: {actor: mage, ability: a}", "a}", "no ability `a`"},
+             {"queue: {apply: {effect: hti, to: mage}}", "hti", "no effect `hti`; is `hit` meant?"},
+             {"event: {to: mage, tag: u}", "u}", "no tag `u`"},
+             {"set: {life: 3}", "life", "`life` is no attribute of an actor; write `actor.attribute`"},
+             {"add: {mage.lfe: 3}", "mage", "no attribute `lfe`; is `life` meant?"},
+             {"detach: ring", "ring", "no source `ring`"},
+             {"destroy: mgae", "mgae", "no actor or source `mgae`; is `mage` meant?"},
+             {"read: {actor: mage, attribute: life, facts: {u: 1}, expect: 1}", "u: 1", "no tag `u`"},
+             {"read: {actor: mage, attribute: life, local: hti, expect: 1}", "hti",
+              "no source or active effect `hti`; is `hit` meant?"},
+             {"explain: {actor: mage, attribute: life, tagged: [u], expect: {base: 1}}", "u]", "no tag `u`"},
+             {"spawn: {cat: {template: feline}}", "feline", "no template `feline`"},
+             {"spawn: {cat: {attributes: {lfe: 9}}}", "lfe", "no attribute `lfe`; is `life` meant?"},
+             {"expect_events: [{type: effect_executed, effect: hti, changes: {life: -1}}]", "hti",
+              "no effect `hti`; is `hit` meant?"},
+             {"expect_events: [{type: effect_executed, routed: {way: 1}}]", "way", "no route `way`"},
+         }) {
+        const std::string column = std::to_string(5 + each.step.find(each.name));
+        const std::string step = each.step.substr(0, each.step.find(':'));
+        EXPECT_THAT(errors_of_step(each.step),
+                    ElementsAre("5:" + column + ": " + each.error + " (in step `" + step + "`)"));
+    }
+}
+
+TEST(ReadScenario, NamesInModifiersAndConditionsAreLookedUp) {
+    EXPECT_THAT(errors_of_step("attach: {source: ring, to: mage, modifiers: [{attribute: lfe, flat: 1}]}"),
+                ElementsAre("5:62: there is no attribute `lfe`; is `life` meant?"));
+    EXPECT_THAT(errors_of("actors:\n  mage: {rotation: [{ability: a, when: {owner_has: u}}]}\nsteps: []\n"),
+                ElementsAre("4:31: no ability `a`", "4:52: there is no tag `u`"));
+}
+
+TEST(ReadScenario, NamesThatAreExpectedNotToBeThereNeedNotBe) {
+    for (const std::string step : {"apply: {effect: hti, to: mage, expect: no_such_effect}",
+                                   "apply: {effect: hit, to: mgae, expect: no_such_actor}",
+                                   "apply: {effect: hit, to: mage, tags: [u], expect: no_such_tag}",
+                                   "queue: {apply: {effect: hti, to: mage}, expect: no_such_effect}",
+                                   "expect_events: [{type: actor_died, actor: mage, killer: none}]"})
+        EXPECT_THAT(errors_of_step(step), IsEmpty()) << step;
+}
+
+TEST(ReadScenario, NamesAreThoseOfTheContentAtTheStep) {
+    const std::string reload = "actors: {mage: {}}\n"
+                               "steps:\n"
+                               "  - reload: {inline: {attributes: {life: {base: 1}}, effects: {blow: {}}}}\n";
+    EXPECT_THAT(errors_of(reload + "  - apply: {effect: blow, to: mage}\n"), IsEmpty());
+    EXPECT_THAT(errors_of(reload + "  - apply: {effect: hit, to: mage}\n"),
+                ElementsAre("6:21: no effect `hit` (in step `apply`)"));
+    EXPECT_THAT(errors_of(reload + "  - expect_events: [{type: effect_removed, effect: hit}]\n"), IsEmpty())
+        << "what is gone is told of";
 }
 
 TEST(ReadScenario, WrongTypesAndMissingKeysAreRefused) {
@@ -140,17 +204,17 @@ Stage played(const std::string& lines) {
 }
 
 TEST(PlayScenario, GoesOnAfterAnExpectationButNotAfterAStepThatFailed) {
-    const Stage stage = played("inline: {attributes: {life: {base: 1}}}\n"
+    const Stage stage = played("inline: {tags: [t], attributes: {life: {base: 1}}}\n"
                                "actors: {mage: {}}\n"
                                "steps:\n"
                                "  - expect: {mage.life: 2, mage.life.base: 3}\n"
                                "  - expect: {mage.life: 4}\n"
-                               "  - detach: ring\n"
+                               "  - remove_tag: {actor: mage, tag: t}\n"
                                "  - expect: {mage.life: 5}\n");
     ASSERT_THAT(stage.failures(), SizeIs(4));
     EXPECT_THAT(stage.failures()[0].text(), HasSubstr("s.scenario.yaml:5:14: `mage.life`: expected 2, found 1"));
     EXPECT_THAT(stage.failures()[1].text(), HasSubstr("s.scenario.yaml:5:28: `mage.life.base`: expected 3, found 1"));
-    EXPECT_THAT(stage.failures()[3].text(), HasSubstr("s.scenario.yaml:7:5: no source `ring`"));
+    EXPECT_THAT(stage.failures()[3].text(), HasSubstr("s.scenario.yaml:7:5: remove_tag `t`: nothing gives"));
 }
 
 constexpr const char* fighters = R"(
@@ -211,13 +275,10 @@ steps:
 }
 
 TEST(Rotation, ConditionThatIsWrongFailsAtItsPlace) {
-    const Stage stage = played(std::string(fighters) + R"(
-actors:
-  knight:
-    template: fighter
-    rotation: [{ability: strike, target: self, when: {owner_has: nothing.like.it}}]
-steps: []
-)");
+    Stage stage = played(std::string(fighters) + "steps: []\n");
+    RotationEntry entry{.ability = "strike", .target = "self", .where = {"somewhere", 22, 5}};
+    entry.when = prowess::Condition::owner_has("nothing.like.it");
+    EXPECT_FALSE(stage.spawn("knight", {.from = "fighter", .rotation = {entry}}));
     ASSERT_THAT(stage.failures(), SizeIs(1));
     EXPECT_EQ(stage.failures()[0].where.line, 22U);
     EXPECT_THAT(stage.failures()[0].message, HasSubstr("nothing.like.it"));
