@@ -5,6 +5,7 @@
 #include "content/reader.hpp"
 
 #include <prowess/content/text.hpp>
+#include <prowess/world/content_warnings.hpp>
 
 #include <algorithm>
 #include <tuple>
@@ -258,6 +259,10 @@ tl::expected<RulebookPointer, ContentErrors> ContentSet::build(const Code& code,
     if (!errors.empty() || !built)
         return tl::unexpected(std::move(errors));
     return std::move(*built);
+}
+
+ContentErrors ContentSet::warnings(const Rulebook& rulebook, const Code& code) const {
+    return located(content_warnings(state_->definitions, code, rulebook));
 }
 
 tl::expected<RulebookPointer, ContentErrors> load_content(const std::string& path, const Code& code) {

@@ -78,6 +78,28 @@ tl::expected<PackFiles, PathFault> find_pack(const std::string& path) {
     return fs::is_directory(status) ? folder(path) : lone_file(path);
 }
 
+std::vector<std::string> folders_of_packs(const std::string& path) {
+    std::vector<std::string> packs;
+    std::error_code fault;
+    if (fs::exists(fs::path(path) / description_name, fault))
+        return {};
+    fs::recursive_directory_iterator at(path, fault);
+    for (; !fault && at != fs::recursive_directory_iterator(); at.increment(fault)) {
+        const std::string name = at->path().filename().string();
+        std::error_code unknown;
+        if (name.starts_with(".")) {
+            at.disable_recursion_pending();
+        } else if (at->is_directory(unknown) && fs::exists(at->path() / description_name, unknown)) {
+            packs.push_back(at->path().string());
+            at.disable_recursion_pending();
+        } else if (!at->is_directory(unknown) && is_content(name) && !is_scenario(name)) {
+            return {};
+        }
+    }
+    std::sort(packs.begin(), packs.end());
+    return packs;
+}
+
 bool is_json(std::string_view path) {
     return path.ends_with(".json");
 }

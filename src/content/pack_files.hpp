@@ -23,6 +23,10 @@ struct PathFault {
 
 [[nodiscard]] tl::expected<PackFiles, PathFault> find_pack(const std::string& path);
 
+/// The folders below one that have a `pack.yaml`, in order of path. Empty where it has one itself, and where content
+/// stands beside them.
+[[nodiscard]] std::vector<std::string> folders_of_packs(const std::string& path);
+
 [[nodiscard]] bool is_json(std::string_view path);
 
 } // namespace prowess::detail

@@ -122,6 +122,79 @@ TEST_F(Program, CheckTellsTheErrorsOfAScenario) {
     EXPECT_THAT(outcome.output, HasSubstr(file + ":4:5: `save` is not supported yet by this version"));
 }
 
+TEST_F(Program, CheckWarnsOfWhatIsHardlyMeant) {
+    const std::string file =
+        write("content.yaml", "tags: [state, state.wet]\nattributes: {life: {base: 1}}\neffects:\n"
+                              "  echo: {on_apply: [echo]}\n"
+                              "  rage: {duration: 5, modifiers: [{attribute: life, additive: 20}]}\n"
+                              "  dry: {require: {owner_has: state.wet}}\n");
+    const Outcome outcome = prowess("check " + file);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr("warning: " + file +
+                                                ":4:21: this leads back to itself, at once and always: `echo` → "
+                                                "`echo`; a world cuts it off after `chain_depth` (in effect "
+                                                "`echo`)\n"),
+                                      HasSubstr("warning: " + file + ":5:63: an `additive` is a fraction"),
+                                      HasSubstr("warning: " + file +
+                                                ":6:30: nothing in this content gives an actor the tag `state.wet`"),
+                                      HasSubstr("3 effects"), Not(HasSubstr("error"))));
+}
+
+TEST_F(Program, CheckReadsEachPackOfAFolder) {
+    write("base/pack.yaml", "name: base\n");
+    write("base/a.yaml", "attributes: {life: {base: 1}}\n");
+    write("mods/hard/pack.yaml", "name: hard\nrequires: [base]\n");
+    const std::string mod = write("mods/hard/b.yaml", "effects: {hit: {modifiers: [{attribute: life, flat: -1}]}}\n");
+    const Outcome good = prowess("check " + folder());
+    EXPECT_EQ(good.code, 0);
+    EXPECT_EQ(good.output,
+              folder() +
+                  "/base: 1 attribute, 0 tags, 0 curves, 0 effects, 0 abilities and 0 actor "
+                  "templates\n" +
+                  folder() + "/base, " + folder() +
+                  "/mods/hard: 1 attribute, 0 tags, 0 curves, 1 effect, 0 abilities and 0 actor templates\n");
+
+    const std::string base = write("base/a.yaml", "attributes: {life: {bse: 1}}\n");
+    write("mods/hard/b.yaml", "effects: {hit: {durration: 1}}\n");
+    const Outcome bad = prowess("check " + folder());
+    EXPECT_EQ(bad.code, 1);
+    EXPECT_THAT(bad.output, AllOf(HasSubstr(base + ":1:21:"), HasSubstr(mod + ":1:17:"), EndsWith("2 errors\n")))
+        << "what is wrong in the base is told once";
+}
+
+TEST_F(Program, CheckOfAPackOverAFolderOfPacks) {
+    write("base/a.yaml", "attributes: {life: {base: 1}}\n");
+    write("mods/one/pack.yaml", "name: one\n");
+    write("mods/one/a.yaml", "effects: {hit: {modifiers: [{attribute: life, flat: -1}]}}\n");
+    EXPECT_EQ(prowess("check " + folder() + "/mods").code, 1);
+    EXPECT_EQ(prowess("check " + folder() + "/base " + folder() + "/mods").code, 0);
+    write("mods/stray.yaml", "tags: [a]\n");
+    EXPECT_THAT(prowess("check " + folder() + "/base " + folder() + "/mods").output,
+                HasSubstr("a pack within another: give each pack's folder by itself"));
+}
+
+TEST_F(Program, CheckFindsEachUnknownNameOfAScenario) {
+    const std::string file = write("a.scenario.yaml", "scenario: names\n"
+                                                      "inline:\n"
+                                                      "  tags: [state, state.wet]\n"
+                                                      "  attributes: {life: {base: 1}}\n"
+                                                      "  effects: {burn: {}}\n"
+                                                      "  abilities: {bite: {}}\n"
+                                                      "actors: {mage: {abilities: [byte]}}\n"
+                                                      "steps:\n"
+                                                      "  - apply: {effect: burm, to: mgae}\n"
+                                                      "  - wait: 1000000\n"
+                                                      "  - set: {mage.lief: 1}\n"
+                                                      "  - add_tag: {actor: mage, tag: state.wett}\n");
+    const Outcome outcome = prowess("check " + file);
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_EQ(outcome.output, file + ":7:29: no ability `byte`; is `bite` meant?\n" + file +
+                                  ":9:21: no effect `burm`; is `burn` meant? (in step `apply`)\n" + file +
+                                  ":9:31: no actor `mgae`; is `mage` meant? (in step `apply`)\n" + file +
+                                  ":11:11: no attribute `lief`; is `life` meant? (in step `set`)\n" + file +
+                                  ":12:33: no tag `state.wett`; is `state.wet` meant? (in step `add_tag`)\n5 errors\n");
+}
+
 TEST_F(Program, RunShowsTheFight) {
     const Outcome outcome = prowess("run tests/testing/scenarios/duel.scenario.yaml");
     EXPECT_EQ(outcome.code, 0);

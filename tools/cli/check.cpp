@@ -6,6 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 namespace prowess::cli {
 
 namespace {
@@ -22,48 +26,89 @@ std::string definitions(const Rulebook& rulebook) {
                        counted(rulebook.actor_count(), "actor template", "actor templates"));
 }
 
-/// How many errors there were.
-std::size_t report(const ContentErrors& errors) {
-    print(errors.text());
-    return errors.list.size();
-}
+/// Checks one thing after another. What two packs share is told once.
+class Checker {
+public:
+    void content(const std::vector<std::string>& paths) {
+        ContentSet content;
+        for (const std::string& path : paths)
+            content.add_path(path);
+        const auto rulebook = content.build();
+        if (!rulebook) {
+            report(rulebook.error());
+            return;
+        }
+        for (const ContentError& warning : content.warnings(**rulebook).list)
+            if (told_.insert(warning.text()).second)
+                print_error(fmt::format("warning: {}\n", warning.text()));
+        print(fmt::format("{}: {}\n", fmt::join(paths, ", "), definitions(**rulebook)));
+    }
 
-std::size_t check_content(const std::vector<std::string>& paths) {
-    ContentSet content;
-    for (const std::string& path : paths)
-        content.add_path(path);
-    const auto rulebook = content.build();
-    if (!rulebook)
-        return report(rulebook.error());
-    print(fmt::format("{}: {}\n", fmt::join(paths, ", "), definitions(**rulebook)));
-    return 0;
-}
+    void scenario(const std::string& path) {
+        const auto scenario = testing::read_scenario(path);
+        if (!scenario) {
+            report(scenario.error());
+            return;
+        }
+        print(fmt::format("{}: {}, over {}\n", path, counted(scenario->steps.size(), "step", "steps"),
+                          definitions(*scenario->rulebook)));
+    }
 
-std::size_t check_scenario(const std::string& path) {
-    const auto scenario = testing::read_scenario(path);
-    if (!scenario)
-        return report(scenario.error());
-    print(fmt::format("{}: {}, over {}\n", path, counted(scenario->steps.size(), "step", "steps"),
-                      definitions(*scenario->rulebook)));
-    return 0;
+    [[nodiscard]] std::size_t errors() const { return errors_; }
+
+private:
+    void report(const ContentErrors& errors) {
+        for (const ContentError& error : errors.list) {
+            if (!told_.insert(error.text()).second)
+                continue;
+            print(error.text() + "\n");
+            ++errors_;
+        }
+    }
+
+    std::set<std::string> told_;
+    std::size_t errors_ = 0;
+};
+
+/// Adds a pack to `paths`, after those of `all` that it requires.
+void add_with_needs(const PackFolder& pack, const std::vector<PackFolder>& all, std::set<std::string>& added,
+                    std::vector<std::string>& paths) {
+    if (!added.insert(pack.path).second)
+        return;
+    for (const std::string& needed : pack.needs)
+        if (const auto found = std::ranges::find(all, needed, &PackFolder::name); found != all.end())
+            add_with_needs(*found, all, added, paths);
+    paths.push_back(pack.path);
 }
 
 } // namespace
 
 int check(const std::vector<std::string>& paths) {
     std::vector<std::string> content;
-    std::size_t errors = 0;
-    for (const std::string& path : paths)
-        if (!path.ends_with(testing::scenario_ending))
+    std::vector<PackFolder> packs;
+    for (const std::string& path : paths) {
+        if (path.ends_with(testing::scenario_ending))
+            continue;
+        std::vector<PackFolder> below = find_packs(path);
+        if (below.empty())
             content.push_back(path);
+        std::ranges::move(below, std::back_inserter(packs));
+    }
+    Checker checker;
     if (!content.empty())
-        errors += check_content(content);
+        checker.content(content);
+    for (const PackFolder& pack : packs) {
+        std::vector<std::string> with = content;
+        std::set<std::string> added;
+        add_with_needs(pack, packs, added, with);
+        checker.content(with);
+    }
     for (const std::string& path : paths)
         if (path.ends_with(testing::scenario_ending))
-            errors += check_scenario(path);
-    if (errors == 0)
+            checker.scenario(path);
+    if (checker.errors() == 0)
         return 0;
-    print(counted(errors, "error", "errors") + "\n");
+    print(counted(checker.errors(), "error", "errors") + "\n");
     return 1;
 }
 

@@ -26,10 +26,11 @@ int main(int count, char** arguments) {
         "Exit code 0, or 1 where something is wrong. Colours only on a terminal, and not where NO_COLOR is set.");
 
     std::vector<std::string> check_paths;
-    CLI::App* const check = app.add_subcommand(
-        "check",
-        "Reads content and tells every mistake in it. Several packs are loaded in order, each over those before.");
-    check->add_option("PATH", check_paths, "Packs, folders, files of content, or scenarios")->required();
+    CLI::App* const check =
+        app.add_subcommand("check", "Reads content and tells every mistake in it. Several packs are loaded in order, "
+                                    "each over those before. Plays no "
+                                    "scenario, but looks up its names. Warns of what is hardly meant.");
+    check->add_option("PATH", check_paths, "Packs, folders of packs, files of content, or scenarios")->required();
 
     prowess::cli::RunOptions run_options;
     CLI::App* const run =

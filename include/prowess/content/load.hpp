@@ -58,10 +58,24 @@ public:
     [[nodiscard]] tl::expected<RulebookPointer, ContentErrors> build(const Code& code = {},
                                                                      const Rulebook* before = nullptr) const;
 
+    /// What is allowed and hardly meant in what `rulebook` was built of: `content_warnings`, each with its place.
+    [[nodiscard]] ContentErrors warnings(const Rulebook& rulebook, const Code& code = {}) const;
+
 private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+/// A folder with a `pack.yaml`.
+struct PackFolder {
+    std::string path;
+    std::string name;
+    std::vector<std::string> needs; ///< The packs that it requires, by name.
+};
+
+/// The packs below a folder that holds nothing but packs, in order of path. Empty where the folder itself is one, or
+/// holds content beside them; what is wrong with it, or with a pack, is told as it is loaded.
+[[nodiscard]] std::vector<PackFolder> find_packs(const std::string& folder);
 
 /// The rulebook of one pack, folder or file; with several, a later one's definitions take the place of earlier ones'.
 /// Any mistake rejects all of it.
