@@ -307,6 +307,7 @@ private:
         std::uint32_t number = 0;
         std::uint32_t effect = 0;
         std::uint32_t generation = 0;
+        EffectId definition;         ///< Of then: another may have taken the instance over since.
         std::uint32_t index = 0;     ///< In its definition.
         std::uint32_t happening = 0; ///< In the batch.
     };

@@ -77,7 +77,8 @@ void Effects::gather(const Happening& happening, std::uint32_t place, std::vecto
         const auto& reactions = tables_.effects[record.definition.value].reactions;
         for (std::uint32_t i = 0; i < reactions.size(); ++i)
             if (record.counting && reacts_to(reactions[i], happening))
-                into.push_back({record.actor, record.number, index, records_.handle(index).generation, i, place});
+                into.push_back({record.actor, record.number, index, records_.handle(index).generation,
+                                record.definition, i, place});
     }
 }
 
@@ -100,10 +101,12 @@ void Effects::react() {
 }
 
 void Effects::react(const Reaction& reaction, const Happening& happening, std::span<const TagOrder> tags) {
-    // One before it may have taken it off.
-    if (!records_.contains({reaction.effect, reaction.generation}) || !records_[reaction.effect].counting)
+    // One before it may have taken it off, or over.
+    if (!records_.contains({reaction.effect, reaction.generation}))
         return;
     const EffectRecord& record = records_[reaction.effect];
+    if (!record.counting || record.definition != reaction.definition)
+        return;
     const CompiledReaction& rules = tables_.effects[record.definition.value].reactions[reaction.index];
     const ReactionState& state = reactions_.at(record.reactions, reaction.index);
     if (simulation_.now() < state.ready_at)
@@ -149,7 +152,10 @@ void Effects::weigh_thresholds(std::uint32_t effect) {
         return;
     const std::uint32_t generation = records_.handle(effect).generation;
     const auto& reactions = tables_.effects[record.definition.value].reactions;
-    for (std::uint32_t i = 0; i < reactions.size() && records_.contains({effect, generation}); ++i) {
+    const auto is_still_there = [&] {
+        return records_.contains({effect, generation}) && records_[effect].definition == record.definition;
+    };
+    for (std::uint32_t i = 0; i < reactions.size() && is_still_there(); ++i) {
         if (reactions[i].on != ReactionTo::threshold)
             continue;
         const bool holds = condition_holds(reactions[i].threshold, frame_of(records_[effect]));
@@ -162,7 +168,7 @@ void Effects::weigh_thresholds(std::uint32_t effect) {
         crossed.what = ReactionTo::threshold;
         crossed.actor = simulation_.actors.handle(record.actor);
         crossed.other = simulation_.actors[record.actor].last_changer;
-        react({record.actor, record.number, effect, generation, i, 0}, crossed, {});
+        react({record.actor, record.number, effect, generation, record.definition, i, 0}, crossed, {});
     }
 }
 
