@@ -195,6 +195,9 @@ TEST(RouteShields, AreOfTheirRouteAndCountAsTheirEffectsDo) {
     made.routes.push_back(made.routes[0]);
     made.routes[1].name = "curses";
     made.effects.push_back(instant("curse", {along(40, "curses")}));
+    EffectDef spare = shield("spare", 1);
+    spare.absorbs->route = "curses";
+    made.effects.push_back(spare);
     Scene scene(made);
     const Actor actor = scene.spawn();
     scene.apply(actor, "ward");
@@ -202,6 +205,7 @@ TEST(RouteShields, AreOfTheirRouteAndCountAsTheirEffectsDo) {
     EXPECT_EQ(scene.base(actor, "life"), 100);
     scene.apply(actor, "curse");
     EXPECT_EQ(scene.base(actor, "life"), 60);
+    scene.apply(actor, "spare");
     scene.add(actor, "state.stunned");
     scene.apply(actor, "blow");
     EXPECT_EQ(scene.base(actor, "life"), 20);
@@ -245,13 +249,14 @@ TEST(RouteIntercepts, OfTheSourceComeBeforeThoseOfTheTargetAndEachOnItsSideAlone
 TEST(RouteIntercepts, CountAsTheirEffectsDoAndReadTheActorsOfTheBlow) {
     EffectDef wary = intercepting("wary", amount() + Magnitude(-1) * Magnitude::source("power"));
     wary.ongoing = !Condition::owner_has("state.stunned");
-    Scene scene(along_stages({stage(StageKind::pass, "soften"), to_life()}, {wary}));
+    Scene scene(along_stages({stage(StageKind::pass, "soften"), to_life()}, {wary, intercepting("idle", amount())}));
     const Actor actor = scene.spawn();
     const Actor druid = scene.spawn();
     const Actor wolf = scene.spawn();
     scene.set(druid, "power", 3);
     scene.set(wolf, "power", 8);
     scene.apply(actor, spec("wary").source(druid));
+    scene.apply(actor, "idle");
     scene.apply(actor, spec("blow").source(wolf));
     EXPECT_EQ(scene.base(actor, "life"), 68);
     scene.add(actor, "state.stunned");
