@@ -88,8 +88,8 @@ TEST(ReloadEffects, AStrengthIsKeptWhateverTheDefinitionSays) {
     EffectDef hold = infinite("hold");
     Scene scene(with({hold}));
     const Actor actor = scene.spawn();
-    const ActiveEffect held = scene.apply(actor, spec("hold").strength(4)).effect;
-    hold.strength = Magnitude::param("param.amount");
+    const ActiveEffect held = scene.apply(actor, spec("hold").level(1e100).strength(4)).effect;
+    hold.strength = Magnitude::product({1e200, Magnitude::level(), Magnitude::level()}); // No number at this level.
     reload(scene, with({hold}));
     EXPECT_EQ(scene.view(held).strength, 4);
 }
