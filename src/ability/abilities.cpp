@@ -12,11 +12,21 @@ Abilities::Abilities(Simulation& simulation, Attributes& attributes, Effects& ef
       effects_(effects),
       records_(simulation.journal),
       versions_(simulation.journal),
+      recharge_versions_(simulation.journal),
       of_actor_(simulation.journal),
       lists_(simulation.journal),
       captures_(simulation.journal),
       source_tags_(simulation.journal),
-      held_(simulation.journal) {}
+      held_(simulation.journal),
+      event_(simulation.journal),
+      data_(simulation.journal),
+      activations_(simulation.journal),
+      events_(simulation.journal),
+      sent_(simulation.journal) {
+    activations_.push(0);
+    effects.ask(*this);
+    effects.tell(*this);
+}
 
 void Abilities::add_actor(std::uint32_t actor) {
     if (actor >= of_actor_.size())
@@ -35,16 +45,22 @@ void Abilities::remove_actor(std::uint32_t actor) {
 
 // Granting
 
-GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double level) {
+GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double level, ActiveEffect by) {
     GrantRecord made;
     made.actor = actor;
     made.definition = ability;
     made.number = simulation_.actors.take_number(actor);
     made.level = level;
+    made.granted_by = by;
     const GrantedAbility granted = records_.insert(made);
     // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
-    if (granted.index == versions_.size())
+    if (granted.index == versions_.size()) {
         versions_.push(0);
+        recharge_versions_.push(0);
+    }
+    if (!definition(ability).charges.empty())
+        records_.edit(granted.index).charges = most_charges(granted.index);
+    watch_triggers(granted.index);
     lists_.push(of_actor_.edit(actor), granted.index);
     AbilityGranted told;
     told.id = ability;
@@ -66,22 +82,29 @@ void Abilities::revoke(std::uint32_t grant) {
     auto& list = of_actor_.edit(record.actor);
     const auto all = lists_.view(list);
     lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, grant) - all.begin()));
+    simulation_.actors.unwatch(record.actor, WatchPurpose::trigger, grant);
     ++versions_.edit(grant);
+    ++recharge_versions_.edit(grant);
     records_.erase(grant);
 }
 
 // Checks
 
+Under Abilities::under(std::uint32_t grant) const {
+    const GrantRecord& record = records_[grant];
+    return {.activation = record.active ? record.activation : Activation{},
+            .ability = record.definition,
+            .owner = simulation_.actors.handle(record.actor),
+            .level = record.level};
+}
+
 EffectFrame Abilities::frame_of(const GrantRecord& record) const {
-    EffectFrame frame;
-    frame.owner = simulation_.actors.handle(record.actor);
-    frame.source = frame.owner;
+    const Under by{record.activation, record.definition, simulation_.actors.handle(record.actor), record.level};
+    EffectFrame frame = frame_of(by, definition(record.definition));
     frame.target = record.target;
-    frame.level = record.level;
-    frame.tags = definitions_[record.definition.value].tags;
-    frame.reads = definitions_[record.definition.value].captures;
     frame.captures = captures_.view(record.captures);
-    frame.source_tags = simulation_.actors.tags(record.actor);
+    if (record.event.size != 0)
+        frame.amount = event_.at(record.event, 0).magnitude;
     return frame;
 }
 
@@ -99,9 +122,7 @@ std::optional<TagOrder> Abilities::cooling_tag(const CompiledAbility& rules, std
 }
 
 bool Abilities::blocked_by(const CompiledAbility& rules, const GrantRecord& other) const {
-    return other.active && std::ranges::any_of(definitions_[other.definition.value].blocks, [&](TagOrder family) {
-               return owns(rules.tags, family, simulation_.tags->end(family));
-           });
+    return other.active && is_tagged(rules, definition(other.definition).blocks);
 }
 
 Application Abilities::application_of(const GrantRecord& record, EffectId effect) const {
@@ -110,22 +131,27 @@ Application Abilities::application_of(const GrantRecord& record, EffectId effect
     application.source = application.target;
     application.effect = effect;
     application.level = record.level;
-    application.tags = definitions_[record.definition.value].tags;
+    application.tags = definition(record.definition).tags;
+    application.under = {record.activation, record.definition, application.target, record.level};
     return application;
 }
 
-std::optional<Failure> Abilities::check(std::uint32_t grant, Actor target) const {
+std::optional<Failure> Abilities::check(std::uint32_t grant, const Activating& with) const {
     GrantRecord record = records_[grant];
-    const CompiledAbility& rules = definitions_[record.definition.value];
+    const CompiledAbility& rules = definition(record.definition);
     const auto refuse = [&](Reason reason) { return failed_with(Failure(reason), record.definition); };
     if (record.active) {
         if (rules.behaviour.kind != BehaviourKind::toggle)
             return refuse(Reason::active);
         return {};
     }
-    record.target = target;
-    if (target ? !simulation_.actors.contains(target) : rules.needs_target)
+    record.target = with.target;
+    if (auto failure = check_code(rules, with))
+        return failed_with(*failure, record.definition);
+    if (with.target ? !simulation_.actors.contains(with.target) : rules.needs_target)
         return refuse(Reason::no_target);
+    if (!rules.charges.empty() && record.charges == 0)
+        return refuse(Reason::charge);
     if (const auto tag = cooling_tag(rules, record.actor)) {
         Failure failure = refuse(Reason::cooldown);
         failure.tag = simulation_.tags->id(*tag);
@@ -145,12 +171,22 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, Actor target) const
         return refuse(Reason::requirement);
     if (!rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame))
         return refuse(Reason::interrupted);
+    if (with.input && !checker_->allows(record.definition, frame.owner, with.target, *with.input))
+        return refuse(Reason::input);
     return {};
+}
+
+std::optional<Failure> Abilities::check_code(const CompiledAbility& rules, const Activating& with) const {
+    const bool in_code = rules.behaviour.kind == BehaviourKind::code;
+    if (in_code && tables_.behaviours[rules.behaviour.code.value].needs_code)
+        return Failure(Reason::needs_code);
+    const std::uint64_t wanted = in_code ? tables_.behaviours[rules.behaviour.code.value].input : 0;
+    return wanted == (with.input ? with.input->type : 0) ? std::nullopt : std::optional(Failure(Reason::input));
 }
 
 std::optional<Failure> Abilities::cannot_pay(std::uint32_t grant) const {
     const GrantRecord& record = records_[grant];
-    const EffectId effect = definitions_[record.definition.value].cost;
+    const EffectId effect = definition(record.definition).cost;
     if (!effect)
         return {};
     Application cost = application_of(record, effect);
@@ -164,7 +200,7 @@ std::optional<std::int64_t> Abilities::cooldown_end(std::uint32_t grant) const {
     const GrantRecord& record = records_[grant];
     const TagRegistry& tags = *simulation_.tags;
     std::optional<std::int64_t> end;
-    for (const EffectId cooldown : definitions_[record.definition.value].cooldown) {
+    for (const EffectId cooldown : definition(record.definition).cooldown) {
         for (const TagOrder tag : effects_.definition(cooldown).owner_tags) {
             std::uint32_t unexplained = count_within(simulation_.actors.tags(record.actor), tag, tags.end(tag));
             if (unexplained == 0)
@@ -190,6 +226,10 @@ std::optional<std::int64_t> Abilities::cooldown_end(std::uint32_t grant) const {
 
 void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     const GrantRecord& record = records_[grant];
+    const auto add_handle = [&](auto handle) {
+        hash.add(handle.index);
+        hash.add(handle.generation);
+    };
     hash.add(record.actor);
     hash.add(record.definition.value);
     hash.add(record.number);
@@ -197,8 +237,13 @@ void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     hash.add(record.active);
     hash.add(record.cost_paid);
     hash.add(record.cooldown_started);
-    hash.add(record.target.index);
-    hash.add(record.target.generation);
+    add_handle(record.target);
+    add_handle(record.granted_by);
+    hash.add(record.activation.number);
+    hash.add(record.parent.number);
+    hash.add(record.tags_held);
+    hash.add(record.charges);
+    hash.add(record.recharged_at);
     hash.add(record.ends_at);
     hash.add(record.next_pulse);
     hash.add(record.period);
@@ -208,17 +253,24 @@ void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
         hash.add(count.tag.value);
         hash.add(count.count);
     }
-    for (const ActiveEffect effect : held_.view(record.held)) {
-        hash.add(effect.index);
-        hash.add(effect.generation);
+    for (const ActiveEffect effect : held_.view(record.effects))
+        add_handle(effect);
+    for (const EventSpec& event : event_.view(record.event)) {
+        hash.add(event.tag.value);
+        add_handle(event.instigator);
+        add_handle(event.target);
+        hash.add(event.magnitude);
     }
+    for (const ArenaSpan span : {record.state, record.input})
+        for (const ContextData& data : data_.view(span))
+            hash.add(data.hash);
 }
 
 // Ending
 
 void Abilities::end(std::uint32_t grant, EndReason reason) {
     auto& record = records_.edit(grant);
-    const CompiledAbility& rules = definitions_[record.definition.value];
+    const CompiledAbility& rules = definition(record.definition);
     unwatch(simulation_, watched(record), {WatchPurpose::ability_end_if}, grant);
     record.active = false;
     record.cost_paid = false;
@@ -228,12 +280,16 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     record.period = 0;
     ++versions_.edit(grant);
     const std::uint32_t actor = record.actor;
-    const auto held_now = held_.view(record.held);
+    const auto held_now = held_.view(record.effects);
     const std::vector<ActiveEffect> held(held_now.begin(), held_now.end());
     captures_.release(record.captures);
     source_tags_.release(record.source_tags);
-    held_.release(record.held);
+    held_.release(record.effects);
+    event_.release(record.event);
+    data_.release(record.state);
+    data_.release(record.input);
     record.target = {};
+    record.parent = {};
     const AbilityId ability = record.definition;
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
@@ -252,19 +308,73 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     }
 }
 
-void Abilities::cancel_all(std::uint32_t actor) {
+std::uint32_t Abilities::cancel(std::uint32_t actor, std::span<const TagOrder> families) {
     const auto all = abilities_of(actor);
-    const std::vector<std::uint32_t> grants(all.begin(), all.end());
-    for (const std::uint32_t grant : grants)
-        if (records_[grant].active)
-            end(grant, EndReason::cancelled);
+    std::vector<GrantedAbility> grants;
+    for (const std::uint32_t grant : all)
+        if (families.empty() || is_tagged(rules_of(grant), families))
+            grants.push_back(records_.handle(grant));
+    std::uint32_t cancelled = 0;
+    // What one holds may take another away.
+    for (const GrantedAbility ability : grants) {
+        if (!records_.contains(ability) || !records_[ability.index].active)
+            continue;
+        end(ability.index, EndReason::cancelled);
+        ++cancelled;
+    }
+    return cancelled;
 }
 
-void Abilities::weigh(std::uint32_t grant) {
+bool Abilities::is_tagged(const CompiledAbility& rules, std::span<const TagOrder> families) const {
+    return std::ranges::any_of(families, [&](TagOrder family) {
+        return owns(std::span<const TagOrder>(rules.tags), family, simulation_.tags->end(family));
+    });
+}
+
+void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
+    if (purpose == WatchPurpose::trigger)
+        return weigh_triggers(grant);
+    if (purpose == WatchPurpose::granter)
+        return weigh_granter(grant);
     const GrantRecord& record = records_[grant];
-    const CompiledAbility& rules = definitions_[record.definition.value];
+    const CompiledAbility& rules = definition(record.definition);
     if (record.active && !rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame_of(record)))
         end(grant, EndReason::interrupted);
+}
+
+// Code
+
+Expected<void> Abilities::set_input(std::uint32_t grant, const ContextData& input) {
+    const GrantRecord record = records_[grant];
+    Activating with{.target = record.target, .event = {}, .input = input};
+    auto failure = check_code(definition(record.definition), with);
+    if (!failure && checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, input)) {
+        data_.edit(record.input, 0) = input;
+        return {};
+    }
+    failure = failed_with(failure.value_or(Failure(Reason::input)), record.definition);
+    tell_failed(grant, *failure);
+    end(grant, EndReason::cancelled);
+    return tl::make_unexpected(*failure);
+}
+
+void Abilities::set_state(std::uint32_t grant, const ContextData& state) {
+    data_.edit(records_[grant].state, 0) = state;
+}
+
+std::optional<EventSpec> Abilities::event_of(std::uint32_t grant) const {
+    const ArenaSpan event = records_[grant].event;
+    return event.size != 0 ? std::optional(event_.at(event, 0)) : std::nullopt;
+}
+
+const ContextData* Abilities::state_of(std::uint32_t grant) const {
+    const ArenaSpan state = records_[grant].state;
+    return state.size != 0 ? &data_.at(state, 0) : nullptr;
+}
+
+const ContextData* Abilities::input_of(std::uint32_t grant) const {
+    const ArenaSpan input = records_[grant].input;
+    return input.size != 0 ? &data_.at(input, 0) : nullptr;
 }
 
 } // namespace prowess

@@ -1,39 +1,23 @@
 #include "ability/abilities.hpp"
 
+#include "ability/effect_failed.hpp"
+
 #include <prowess/core/tags.hpp>
 
 #include <algorithm>
-#include <utility>
 
 namespace prowess {
 
-namespace {
-
-constexpr EffectList list_order[] = {EffectList::self_effects, EffectList::target_effects,
-                                     EffectList::behaviour_self_effects, EffectList::behaviour_target_effects,
-                                     EffectList::toggle_effects};
-
-/// The failure of an ability by one of an effect, of which it says all that that says.
-Failure effect_failed(EffectId effect, EffectList list, std::size_t entry, Failure failure) {
-    failure.cause = std::exchange(failure.reason, Reason::effect_failed);
-    failure.list = list;
-    failure.entry = static_cast<std::uint16_t>(entry);
-    failure.effect = effect;
-    return failure;
-}
-
-} // namespace
-
-Expected<void> Abilities::activate(std::uint32_t grant, Actor target) {
+Expected<void> Abilities::activate(std::uint32_t grant, const Activating& with) {
     const AbilityId ability = records_[grant].definition;
-    std::optional<Failure> failure = check(grant, target);
+    std::optional<Failure> failure = check(grant, with);
     if (!failure && records_[grant].active) {
         end(grant, EndReason::ended);
         return {};
     }
     if (!failure) {
         Transaction transaction(simulation_.journal);
-        failure = begin(grant, target);
+        failure = begin(grant, with);
         if (!failure)
             transaction.keep();
     }
@@ -54,35 +38,61 @@ void Abilities::tell_failed(std::uint32_t grant, const Failure& failure) {
     simulation_.events.emit(told);
 }
 
-std::optional<Failure> Abilities::begin(std::uint32_t grant, Actor target) {
+std::optional<Failure> Abilities::begin(std::uint32_t grant, const Activating& with) {
     auto& record = records_.edit(grant);
-    const CompiledAbility& rules = definitions_[record.definition.value];
     record.active = true;
     record.cost_paid = false;
     record.cooldown_started = false;
-    record.target = target;
+    record.target = with.target;
+    record.activation = {++activations_.edit(0)};
+    if (with.event) {
+        record.parent = activation_of(with.event->sender);
+        event_.push(record.event, *with.event);
+    }
+    const CompiledAbility& rules = rules_of(grant);
+    if (rules.behaviour.kind == BehaviourKind::code)
+        data_.push(record.state, tables_.behaviours[rules.behaviour.code.value].state);
+    if (with.input)
+        data_.push(record.input, *with.input);
     take_snapshot(grant);
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
     AbilityActivated told;
     told.id = records_[grant].definition;
     told.actor = simulation_.actors.handle(records_[grant].actor);
-    told.ability = records_.handle(grant);
-    told.target = target;
+    told.ability = ability;
+    told.target = with.target;
     simulation_.events.emit(told);
     if (rules.commit == Commit::on_activate)
         if (auto failure = commit_now(grant, true, true))
             return failure;
+    if (!goes_on(ability, activation))
+        return {};
     cancel_ended(grant);
     if (auto failure = add_owner_tags(grant))
         return failure;
     watch(grant);
-    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects})
+    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects}) {
         if (auto failure = apply_list(grant, list))
             return failure;
+        if (!goes_on(ability, activation))
+            return {};
+    }
     return start_behaviour(grant);
 }
 
+bool Abilities::goes_on(GrantedAbility ability, Activation activation) const {
+    return records_.contains(ability) && records_[ability.index].active &&
+           records_[ability.index].activation == activation;
+}
+
+Activation Abilities::activation_of(GrantedAbility ability) const {
+    return records_.contains(ability) && records_[ability.index].active ? records_[ability.index].activation
+                                                                        : Activation{};
+}
+
 std::optional<Failure> Abilities::add_owner_tags(std::uint32_t grant) {
-    for (const TagOrder tag : definitions_[records_[grant].definition.value].owner_tags) {
+    for (const TagOrder tag : rules_of(grant).owner_tags) {
         if (simulation_.actors.add_tag(records_[grant].actor, tag))
             continue;
         Failure failure(Reason::no_capacity);
@@ -99,7 +109,7 @@ WatchedActors Abilities::watched(const GrantRecord& record) const {
 
 void Abilities::watch(std::uint32_t grant) {
     const GrantRecord& record = records_[grant];
-    const Program end_if = definitions_[record.definition.value].end_if;
+    const Program end_if = definition(record.definition).end_if;
     if (end_if.empty())
         return;
     const std::uint32_t generation = records_.handle(grant).generation;
@@ -108,225 +118,33 @@ void Abilities::watch(std::uint32_t grant) {
     simulation_.actors.add_pending({grant, generation, WatchPurpose::ability_end_if});
 }
 
-// Snapshots
-
-std::span<const CompiledEntry> Abilities::list_of(const CompiledAbility& rules, EffectList list) const {
-    switch (list) {
-    case EffectList::self_effects: return rules.self_effects;
-    case EffectList::target_effects: return rules.target_effects;
-    case EffectList::behaviour_self_effects: return rules.behaviour.self_effects;
-    case EffectList::behaviour_target_effects: return rules.behaviour.target_effects;
-    case EffectList::toggle_effects: return rules.behaviour.effects;
-    default: return {};
-    }
-}
-
-/// Where an effect's captures begin in the snapshot: those of the ability itself come first, then those of its cost,
-/// its cooldowns, and its lists.
-std::size_t Abilities::capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const {
-    const auto captures = [&](EffectId effect) { return effects_.definition(effect).captures.size(); };
-    std::size_t offset = rules.captures.size();
-    if (list == EffectList::cost)
-        return offset;
-    if (rules.cost)
-        offset += captures(rules.cost);
-    for (std::size_t i = 0; i < rules.cooldown.size(); ++i) {
-        if (list == EffectList::cooldown && i == entry)
-            return offset;
-        offset += captures(rules.cooldown[i]);
-    }
-    for (const EffectList next : list_order) {
-        const auto entries = list_of(rules, next);
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            if (list == next && i == entry)
-                return offset;
-            offset += captures(entries[i].effect);
-        }
-    }
-    return offset;
-}
-
-void Abilities::take_snapshot(std::uint32_t grant) {
-    const GrantRecord record = records_[grant];
-    const CompiledAbility& rules = definitions_[record.definition.value];
-    const Actor owner = simulation_.actors.handle(record.actor);
-    const auto owned = simulation_.actors.tags(record.actor);
-    source_tags_.assign(records_.edit(grant).source_tags, std::vector<TagCount>(owned.begin(), owned.end()));
-    std::vector<double> values;
-    for (const CompiledRead& read : rules.captures) {
-        ReadView view;
-        view.nothing = false;
-        view.tags[0] = rules.tags;
-        view.tags[1] = read.tagged;
-        view.source = owned;
-        view.target = simulation_.actors.tags(record.target);
-        view.source_actor = owner;
-        view.target_actor = record.target;
-        const Actor of = read.from == Side::source ? owner : record.target;
-        values.push_back(simulation_.actors.contains(of) && attributes_.has(of.index, read.attribute)
-                             ? attributes_.part(of.index, read.attribute, read.part, view)
-                             : 0);
-    }
-    const auto add = [&](EffectId effect) {
-        const auto captured = effects_.capture_source(effect, owner, rules.tags, record.target);
-        values.insert(values.end(), captured.begin(), captured.end());
-    };
-    if (rules.cost)
-        add(rules.cost);
-    for (const EffectId cooldown : rules.cooldown)
-        add(cooldown);
-    for (const EffectList list : list_order)
-        for (const CompiledEntry& entry : list_of(rules, list))
-            add(entry.effect);
-    captures_.assign(records_.edit(grant).captures, values);
-}
-
-// Committing
-
-std::optional<Failure> Abilities::pay(std::uint32_t grant) {
-    const GrantRecord record = records_[grant];
-    const CompiledAbility& rules = definitions_[record.definition.value];
-    if (!rules.cost)
-        return {};
-    Application cost = application_of(record, rules.cost);
-    cost.pays = true;
-    const auto captures = captures_.view(record.captures).subspan(capture_offset(rules, EffectList::cost, 0));
-    const SourceSnapshot snapshot{captures, source_tags_.view(record.source_tags)};
-    cost.snapshot = &snapshot;
-    if (auto failure = effects_.cannot_pay(cost))
-        return failure;
-    const auto paid = effects_.apply(cost);
-    return paid ? std::nullopt : std::optional(effect_failed(rules.cost, EffectList::cost, 0, paid.error()));
-}
-
-std::optional<Failure> Abilities::cool_down(std::uint32_t grant) {
-    const CompiledAbility& rules = definitions_[records_[grant].definition.value];
-    for (std::size_t i = 0; i < rules.cooldown.size(); ++i) {
-        const GrantRecord record = records_[grant];
-        Application cooldown = application_of(record, rules.cooldown[i]);
-        const std::size_t offset = capture_offset(rules, EffectList::cooldown, i);
-        const SourceSnapshot snapshot{captures_.view(record.captures).subspan(offset),
-                                      source_tags_.view(record.source_tags)};
-        cooldown.snapshot = &snapshot;
-        const auto applied = effects_.apply(cooldown);
-        if (!applied && !is_refusal(applied.error().reason))
-            return effect_failed(rules.cooldown[i], EffectList::cooldown, i, applied.error());
-    }
-    return {};
-}
-
-std::optional<Failure> Abilities::commit_now(std::uint32_t grant, bool cost, bool cooldown) {
-    const bool pays = cost && !records_[grant].cost_paid;
-    const bool cools = cooldown && !records_[grant].cooldown_started;
-    if (!pays && !cools)
-        return {};
-    if (pays) {
-        if (auto failure = pay(grant))
-            return failure;
-        records_.edit(grant).cost_paid = true;
-    }
-    if (cools) {
-        if (auto failure = cool_down(grant))
-            return failure;
-        records_.edit(grant).cooldown_started = true;
-    }
-    AbilityCommitted told;
-    told.id = records_[grant].definition;
-    told.actor = simulation_.actors.handle(records_[grant].actor);
-    told.ability = records_.handle(grant);
-    told.cost = pays;
-    told.cooldown = cools;
-    simulation_.events.emit(told);
-    return {};
-}
-
-Expected<void> Abilities::commit(std::uint32_t grant, bool cost, bool cooldown) {
-    std::optional<Failure> failure;
-    {
-        Transaction transaction(simulation_.journal);
-        failure = commit_now(grant, cost, cooldown);
-        if (!failure)
-            transaction.keep();
-    }
-    if (!failure)
-        return {};
-    failure->ability = records_[grant].definition;
-    tell_failed(grant, *failure);
-    end(grant, EndReason::interrupted);
-    return tl::make_unexpected(*failure);
-}
-
 void Abilities::cancel_ended(std::uint32_t grant) {
-    const CompiledAbility& rules = definitions_[records_[grant].definition.value];
+    const CompiledAbility& rules = rules_of(grant);
     if (rules.ends.empty())
         return;
     const auto all = abilities_of(records_[grant].actor);
     const std::vector<std::uint32_t> others(all.begin(), all.end());
-    for (const std::uint32_t other : others) {
-        if (other == grant || !records_[other].active)
-            continue;
-        const auto& tags = definitions_[records_[other].definition.value].tags;
-        if (std::ranges::any_of(rules.ends, [&](TagOrder family) {
-                return owns(std::span<const TagOrder>(tags), family, simulation_.tags->end(family));
-            }))
-            end(other, EndReason::cancelled);
-    }
-}
-
-// Lists
-
-std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList list) {
-    const CompiledAbility& rules = definitions_[records_[grant].definition.value];
-    const std::size_t count = list_of(rules, list).size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const GrantRecord record = records_[grant];
-        const SourceSnapshot snapshot{captures_.view(record.captures).subspan(capture_offset(rules, list, i)),
-                                      source_tags_.view(record.source_tags)};
-        if (auto failure = apply_entry(grant, list, i, snapshot))
-            return failure;
-    }
-    return {};
-}
-
-std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
-                                              const SourceSnapshot& snapshot) {
-    const GrantRecord record = records_[grant];
-    const CompiledAbility& rules = definitions_[record.definition.value];
-    const CompiledEntry& entry = list_of(rules, list)[index];
-    EffectFrame frame = frame_of(record);
-    frame.source_tags = snapshot.tags;
-    if (!effects_.entry_holds(entry, frame))
-        return {};
-    const bool to_target = list == EffectList::target_effects || list == EffectList::behaviour_target_effects;
-    const bool on_target = entry.to == Recipient::target || (entry.to == Recipient::unsaid && to_target);
-    const auto prepared = effects_.prepare(entry, frame);
-    if (!prepared)
-        return effect_failed(entry.effect, list, index, prepared.error());
-    Application application = application_of(record, entry.effect);
-    if (on_target)
-        application.target = record.target;
-    application.level = prepared->level;
-    application.params = prepared->params;
-    application.snapshot = &snapshot;
-    const auto applied = effects_.apply(application);
-    if (!applied)
-        return is_refusal(applied.error().reason) && !entry.required
-                   ? std::nullopt
-                   : std::optional(effect_failed(entry.effect, list, index, applied.error()));
-    if (list == EffectList::toggle_effects && applied->effect)
-        held_.push(records_.edit(grant).held, applied->effect);
-    return {};
+    std::vector<GrantedAbility> ended;
+    for (const std::uint32_t other : others)
+        if (other != grant && records_[other].active && is_tagged(rules_of(other), rules.ends))
+            ended.push_back(records_.handle(other));
+    for (const GrantedAbility other : ended)
+        if (records_.contains(other) && records_[other.index].active)
+            end(other.index, EndReason::cancelled);
 }
 
 // Behaviours
 
 std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
-    switch (definitions_[records_[grant].definition.value].behaviour.kind) {
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
+    switch (rules_of(grant).behaviour.kind) {
+    case BehaviourKind::code: return {};
     case BehaviourKind::instant:
-        for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects})
-            if (auto failure = apply_list(grant, list))
-                return failure;
-        end(grant, EndReason::ended);
+        if (auto failure = apply_behaviour(grant))
+            return failure;
+        if (goes_on(ability, activation))
+            end(grant, EndReason::ended);
         return {};
     case BehaviourKind::toggle: return apply_list(grant, EffectList::toggle_effects);
     case BehaviourKind::cast:
@@ -336,17 +154,18 @@ std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
 }
 
 std::optional<Failure> Abilities::start_timed(std::uint32_t grant) {
-    const CompiledBehaviour& behaviour = definitions_[records_[grant].definition.value].behaviour;
-    const EffectFrame frame = frame_of(records_[grant]);
-    const auto time = effects_.number(behaviour.time, frame, EffectNumber::duration);
+    const CompiledBehaviour& behaviour = rules_of(grant).behaviour;
+    const bool channels = behaviour.kind == BehaviourKind::channel;
+    const AttributeId stat = channels ? tables_.stats.channel_time : tables_.stats.cast_time;
+    const auto time = time_of(grant, stat, behaviour.time, EffectNumber::duration);
     if (!time)
         return effect_failed({}, EffectList::none, 0, time.error());
     auto& record = records_.edit(grant);
     record.ends_at = simulation_.now() + to_flicks(*time).count();
     if (record.ends_at <= simulation_.now())
         return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_duration));
-    if (behaviour.kind == BehaviourKind::channel) {
-        const auto period = effects_.number(behaviour.period, frame, EffectNumber::period);
+    if (channels) {
+        const auto period = time_of(grant, tables_.stats.period, behaviour.period, EffectNumber::period);
         if (!period)
             return effect_failed({}, EffectList::none, 0, period.error());
         record.period = to_flicks(*period).count();
@@ -367,13 +186,14 @@ void Abilities::schedule(std::uint32_t grant) {
 
 void Abilities::fall_due(std::uint32_t grant) {
     const bool last = !pulse_is_next(grant);
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
     if (auto failure = complete(grant)) {
         tell_failed(grant, *failure);
         end(grant, EndReason::interrupted);
         return;
     }
-    // What it applied may have ended it.
-    if (!records_[grant].active)
+    if (!goes_on(ability, activation))
         return;
     if (last) {
         end(grant, EndReason::ended);
@@ -385,15 +205,26 @@ void Abilities::fall_due(std::uint32_t grant) {
 }
 
 std::optional<Failure> Abilities::complete(std::uint32_t grant) {
-    const CompiledAbility& rules = definitions_[records_[grant].definition.value];
+    const CompiledAbility& rules = rules_of(grant);
     Transaction transaction(simulation_.journal);
     if (rules.commit == Commit::manual)
         if (auto failure = commit_now(grant, true, true))
             return failure;
-    for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects})
+    if (auto failure = apply_behaviour(grant))
+        return failure;
+    transaction.keep();
+    return {};
+}
+
+std::optional<Failure> Abilities::apply_behaviour(std::uint32_t grant) {
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
+    for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects}) {
+        if (!goes_on(ability, activation))
+            break;
         if (auto failure = apply_list(grant, list))
             return failure;
-    transaction.keep();
+    }
     return {};
 }
 

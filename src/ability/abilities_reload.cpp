@@ -26,8 +26,10 @@ std::vector<Captured> layout(const CompiledAbility& rules, std::span<const Compi
     add({}, rules.captures);
     if (rules.cost)
         add(rules.cost, effects[rules.cost.value].captures);
-    for (const EffectId cooldown : rules.cooldown)
+    for (const EffectId cooldown : rules.cooldown) {
         add(cooldown, effects[cooldown.value].captures);
+        all.push_back({cooldown, {}}); // How long it lasts.
+    }
     for (const auto* const list : {&rules.self_effects, &rules.target_effects, &rules.behaviour.self_effects,
                                    &rules.behaviour.target_effects, &rules.behaviour.effects})
         for (const CompiledEntry& entry : *list)
@@ -40,7 +42,7 @@ std::vector<Captured> layout(const CompiledAbility& rules, std::span<const Compi
 void Abilities::stand_down(std::uint32_t actor) {
     for (const std::uint32_t grant : abilities_of(actor))
         if (records_[grant].active)
-            for (const TagOrder tag : definitions_[records_[grant].definition.value].owner_tags)
+            for (const TagOrder tag : rules_of(grant).owner_tags)
                 simulation_.actors.remove_tag(actor, tag);
 }
 
@@ -55,11 +57,30 @@ std::optional<Failure> Abilities::stand_up(std::uint32_t actor) {
 void Abilities::take_definitions(std::uint32_t actor, std::span<const CompiledAbility> before,
                                  std::span<const CompiledEffect> effects_before, const TagMap& map) {
     for (const std::uint32_t grant : abilities_of(actor)) {
+        const CompiledAbility& was = before[records_[grant].definition.value];
+        keep_charges(grant, was);
+        watch_triggers(grant);
+        simulation_.actors.add_pending({grant, records_.handle(grant).generation, WatchPurpose::granter});
         if (!records_[grant].active)
             continue;
-        keep_snapshot(grant, before[records_[grant].definition.value], effects_before, map);
+        keep_snapshot(grant, was, effects_before, map);
         watch(grant);
     }
+    for (const std::uint32_t effect : effects_.effects_of(actor))
+        if (!effects_.definition(effects_.records()[effect].definition).grants.empty())
+            follow(effect);
+}
+
+void Abilities::keep_charges(std::uint32_t grant, const CompiledAbility& before) {
+    const bool had = !before.charges.empty();
+    const bool has = !rules_of(grant).charges.empty();
+    if (has && had) {
+        records_.edit(grant).charges = std::min(records_[grant].charges, most_charges(grant));
+        return;
+    }
+    records_.edit(grant).charges = most_charges(grant);
+    records_.edit(grant).recharged_at = never;
+    ++recharge_versions_.edit(grant);
 }
 
 void Abilities::keep_snapshot(std::uint32_t grant, const CompiledAbility& before,
@@ -72,7 +93,7 @@ void Abilities::keep_snapshot(std::uint32_t grant, const CompiledAbility& before
     for (Captured& each : known)
         each.read.tagged = map(each.read.tagged);
     take_snapshot(grant);
-    const std::vector<Captured> wanted = layout(definitions_[record.definition.value], effects_.tables().effects);
+    const std::vector<Captured> wanted = layout(definition(record.definition), effects_.tables().effects);
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const auto place = std::ranges::find(known, wanted[i]) - known.begin();
         if (place != std::ssize(known))

@@ -10,8 +10,14 @@
 
 namespace prowess {
 
-/// Compiles an ability. `effects` are the definitions of effects by id, null where one is gone.
-[[nodiscard]] CompiledAbility compile_ability(const AbilityDef& definition,
-                                              const std::vector<const EffectDef*>& effects, Compiler& compiler);
+/// What abilities are compiled over.
+struct AbilityScope {
+    const std::vector<const EffectDef*>& effects; ///< By id, null where one is gone.
+    const std::vector<CompiledEffect>& compiled;
+    const std::vector<CompiledBehaviourCode>& behaviours;
+};
+
+[[nodiscard]] CompiledAbility compile_ability(const AbilityDef& definition, const AbilityScope& scope,
+                                              Compiler& compiler);
 
 } // namespace prowess

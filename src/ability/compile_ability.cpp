@@ -1,6 +1,9 @@
 #include "ability/compile.hpp"
 #include "effect/compile.hpp"
 
+#include <prowess/core/time.hpp>
+
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -10,18 +13,24 @@
 namespace prowess {
 namespace {
 
-constexpr std::array<std::string_view, 4> kinds{"instant", "cast", "channel", "toggle"};
+constexpr std::array<std::string_view, 4> kinds{"instant", "cast", "channel", "toggle"}; // Those built in.
 
 /// One ability on its way from its definition.
 class AbilityCompilation {
 public:
-    AbilityCompilation(const AbilityDef& definition, const std::vector<const EffectDef*>& effects, Compiler& compiler)
+    AbilityCompilation(const AbilityDef& definition, const AbilityScope& scope, Compiler& compiler)
         : definition_(definition),
-          effects_(effects),
+          effects_(scope.effects),
+          compiled_(scope.compiled),
+          behaviours_(scope.behaviours),
           compiler_(compiler),
           report_(compiler.report()) {
-        compiler_.begin_definition(
-            {.stacks = false, .params = false, .target_attributes = false, .captures = &out_.captures});
+        compiler_.begin_definition({.stacks = false,
+                                    .params = false,
+                                    .amount = is_triggered_by_events(),
+                                    .target_attributes = false,
+                                    .captures = &out_.captures,
+                                    .stats = true});
     }
 
     CompiledAbility run() {
@@ -31,9 +40,13 @@ public:
         out_.require = compiler_.condition(definition_.require);
         out_.end_if = compiler_.condition_if_given(definition_.end_if);
         out_.commit = definition_.commit;
+        compile_stats();
+        compile_charges();
+        compile_triggers();
         out_.self_effects = compile_entries(definition_.self_effects, compiler_);
         out_.target_effects = compile_entries(definition_.target_effects, compiler_);
         compile_behaviour(definition_.behaviour);
+        check_stats();
         out_.needs_target = !out_.target_effects.empty() || !out_.behaviour.target_effects.empty();
         return std::move(out_);
     }
@@ -70,22 +83,112 @@ private:
         }
     }
 
+    [[nodiscard]] bool is_triggered_by_events() const {
+        return std::ranges::find(definition_.triggers, TriggerOn::event, &TriggerDef::on) !=
+               definition_.triggers.end();
+    }
+
+    void compile_stats() {
+        // A stat over another would have no order.
+        Readable readable = compiler_.readable();
+        readable.stats = false;
+        readable.amount = false;
+        const Readable before = compiler_.exchange(readable);
+        for (const StatDef& stat : definition_.stats) {
+            const AttributeId attribute = compiler_.lookup().attribute(stat.stat);
+            if (attribute && has_stat(attribute))
+                report_.add("the stat " + quote(stat.stat.text) + " is listed twice", stat.stat.mark);
+            out_.stats.push_back({attribute, compiler_.magnitude(stat.value)});
+        }
+        (void)compiler_.exchange(before);
+    }
+
+    [[nodiscard]] bool has_stat(AttributeId attribute) const {
+        return std::ranges::find(out_.stats, attribute, &CompiledStat::attribute) != out_.stats.end();
+    }
+
+    [[nodiscard]] bool has_stat(std::string_view name) const {
+        return std::ranges::any_of(definition_.stats, [&](const StatDef& stat) { return stat.stat.text == name; });
+    }
+
+    void compile_charges() {
+        if (!definition_.charges)
+            return;
+        const ChargesDef& charges = *definition_.charges;
+        const auto must = [&](const Magnitude& magnitude, const std::string& what) {
+            if (!magnitude.given())
+                report_.add(what + " of `charges` is missing", charges.mark);
+            return compiler_.magnitude(magnitude);
+        };
+        out_.charges = must(charges.max, "`max`");
+        out_.recharge = must(charges.recharge, "`recharge`");
+        const auto most = compiler_.constant(out_.charges);
+        if (most && *most < 1)
+            report_.add("`max` of `charges` must be at least 1", charges.max.mark);
+        const auto recharge = compiler_.constant(out_.recharge);
+        if (recharge && to_flicks(*recharge) <= Flicks{0})
+            report_.add("`recharge` must be above 0 seconds", charges.recharge.mark);
+    }
+
+    void compile_triggers() {
+        if (definition_.triggers.size() > most_triggers)
+            report_.add("an ability has at most " + std::to_string(most_triggers) + " triggers",
+                        definition_.triggers[most_triggers].tag.mark);
+        for (const TriggerDef& trigger : definition_.triggers)
+            out_.triggers.push_back({trigger.on, compiler_.lookup().tag(trigger.tag).value_or(no_tag)});
+    }
+
+    void compile_code(const BehaviourDef& behaviour) {
+        out_.behaviour.code = compiler_.lookup().behaviour(behaviour.code, kinds);
+        if (!out_.behaviour.code || behaviours_[out_.behaviour.code.value].input == 0 || definition_.triggers.empty())
+            return;
+        report_.add("behaviour " + quote(behaviour.code.text) +
+                        " takes an input, which no trigger gives: it cannot have `triggers`",
+                    definition_.triggers.front().tag.mark);
+    }
+
     void compile_behaviour(const BehaviourDef& behaviour) {
         CompiledBehaviour& out = out_.behaviour;
         out.kind = behaviour.kind;
+        if (behaviour.kind == BehaviourKind::code)
+            return compile_code(behaviour);
         const std::string kind = quote(kinds[static_cast<std::size_t>(behaviour.kind)]);
         const bool takes_time = behaviour.kind == BehaviourKind::cast || behaviour.kind == BehaviourKind::channel;
-        if (takes_time)
+        const bool channels = behaviour.kind == BehaviourKind::channel;
+        if (takes_time && (behaviour.time.given() || !has_stat(channels ? "channel_time" : "cast_time")))
             out.time = compile_time(behaviour.time, "the time of " + kind, behaviour.mark, compiler_);
-        else if (definition_.commit == Commit::manual)
+        else if (!takes_time && definition_.commit == Commit::manual)
             report_.add("`commit: manual` has nothing to wait for with behaviour " + kind, behaviour.mark);
-        if (behaviour.kind == BehaviourKind::channel)
+        if (channels && (behaviour.period.given() || !has_stat("period")))
             out.period = compile_period(behaviour.period, behaviour.mark, compiler_);
         out.self_effects = compile_entries(behaviour.self_effects, compiler_);
         out.target_effects = compile_entries(behaviour.target_effects, compiler_);
         out.effects = compile_entries(behaviour.effects, compiler_);
         if (behaviour.kind == BehaviourKind::toggle)
             check_held(behaviour.effects);
+    }
+
+    /// An effect of its own that reads a stat which it has not.
+    void check_stats() {
+        std::vector<EffectId> own = out_.cooldown;
+        own.push_back(out_.cost);
+        for (const auto* const list : {&out_.self_effects, &out_.target_effects, &out_.behaviour.self_effects,
+                                       &out_.behaviour.target_effects, &out_.behaviour.effects})
+            for (const CompiledEntry& entry : *list)
+                own.push_back(entry.effect);
+        std::ranges::sort(own);
+        own.erase(std::ranges::unique(own).begin(), own.end());
+        const auto check = [&](const CompiledRead& read, const std::string& who) {
+            if (read.from == Side::ability && read.attribute && !has_stat(read.attribute))
+                report_.add(who + "reads the stat " +
+                            quote(compiler_.lookup().scope().attributes.names[read.attribute.value]) +
+                            ", which the ability does not have");
+        };
+        for (const EffectId effect : own)
+            for (const CompiledRead& read : effect ? compiled_[effect.value].captures : std::vector<CompiledRead>{})
+                check(read, quote(effects_[effect.value]->name.text) + " ");
+        for (const CompiledRead& read : out_.captures)
+            check(read, "it ");
     }
 
     void check_held(const std::vector<EffectEntry>& entries) {
@@ -99,6 +202,8 @@ private:
 
     const AbilityDef& definition_;
     const std::vector<const EffectDef*>& effects_;
+    const std::vector<CompiledEffect>& compiled_;
+    const std::vector<CompiledBehaviourCode>& behaviours_;
     Compiler& compiler_;
     Report& report_;
     CompiledAbility out_;
@@ -106,10 +211,9 @@ private:
 
 } // namespace
 
-CompiledAbility compile_ability(const AbilityDef& definition, const std::vector<const EffectDef*>& effects,
-                                Compiler& compiler) {
+CompiledAbility compile_ability(const AbilityDef& definition, const AbilityScope& scope, Compiler& compiler) {
     compiler.report().begin("ability", definition.name);
-    return AbilityCompilation(definition, effects, compiler).run();
+    return AbilityCompilation(definition, scope, compiler).run();
 }
 
 } // namespace prowess

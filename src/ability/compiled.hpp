@@ -3,19 +3,40 @@
 #include "effect/compiled.hpp"
 
 #include <prowess/ability/ability_def.hpp>
+#include <prowess/effect/context_data.hpp>
 
+#include <cstdint>
 #include <vector>
 
 namespace prowess {
 
-/// A built-in behaviour as the world runs it.
+/// A behaviour as the world runs it.
 struct CompiledBehaviour {
     BehaviourKind kind = BehaviourKind::instant;
+    BehaviourId code; ///< Of `code`.
     Program time;
     Program period;
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;
     std::vector<CompiledEntry> effects;
+};
+
+/// A behaviour in code; without it, what needs it does not run.
+struct CompiledBehaviourCode {
+    ContextData state;
+    std::uint64_t input = 0; ///< A type by `hash_of` its name; 0: none.
+    bool needs_code = true;
+};
+
+struct CompiledTrigger {
+    TriggerOn on = TriggerOn::event;
+    TagOrder tag;
+};
+
+/// A stat with its attribute looked up.
+struct CompiledStat {
+    AttributeId attribute;
+    Program value;
 };
 
 /// An ability as the world runs it. Its own programs read the level and, as captures, `captures` of its owner.
@@ -33,7 +54,11 @@ struct CompiledAbility {
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;
     std::vector<CompiledRead> captures; ///< What its times and its entries' levels and params read of its owner.
-    bool needs_target = false;          ///< It has target effects somewhere.
+    std::vector<CompiledTrigger> triggers;
+    Program charges; ///< The most; empty: it has none.
+    Program recharge;
+    std::vector<CompiledStat> stats; ///< By attribute.
+    bool needs_target = false;       ///< It has target effects somewhere.
 };
 
 } // namespace prowess

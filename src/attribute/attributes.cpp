@@ -135,9 +135,13 @@ float Attributes::value(std::uint32_t actor, AttributeId attribute, const ReadVi
     return static_cast<float>(Reading(*this, actor, view).value(attribute));
 }
 
-Explanation Attributes::explain_with_base(std::uint32_t actor, AttributeId attribute, double base) const {
-    const ReadView nothing;
-    return Reading(*this, actor, nothing).explain(attribute, base);
+float Attributes::value_over(std::uint32_t actor, AttributeId attribute, double base, const ReadView& view) const {
+    return static_cast<float>(Reading(*this, actor, view).value_over(attribute, base));
+}
+
+Explanation Attributes::explain_over(std::uint32_t actor, AttributeId attribute, double base,
+                                     const ReadView& view) const {
+    return Reading(*this, actor, view).explain(attribute, base);
 }
 
 Explanation Attributes::explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const {

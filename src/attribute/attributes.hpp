@@ -150,11 +150,13 @@ public:
     [[nodiscard]] float current(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] float value(std::uint32_t actor, AttributeId attribute, const ReadView& view = {}) const;
     [[nodiscard]] Explanation explain(std::uint32_t actor, AttributeId attribute, const ReadView& view) const;
+    /// What the modifiers of an attribute, which the actor need not have, make of another base; likewise explained.
+    [[nodiscard]] float value_over(std::uint32_t actor, AttributeId attribute, double base, const ReadView& view) const;
+    [[nodiscard]] Explanation explain_over(std::uint32_t actor, AttributeId attribute, double base,
+                                           const ReadView& view) const;
     /// `value`, or what of it the part says.
     [[nodiscard]] float part(std::uint32_t actor, AttributeId attribute, AttributePart part,
                              const ReadView& view = {}) const;
-    /// What another base would give now, with nothing in play.
-    [[nodiscard]] Explanation explain_with_base(std::uint32_t actor, AttributeId attribute, double base) const;
     /// A base rounded, and kept within its limits as they are now.
     [[nodiscard]] float limited(std::uint32_t actor, AttributeId attribute, double base) const;
     /// A base rounded alone.

@@ -52,6 +52,8 @@ public:
 
     /// Not a number where the actor has no such attribute, or where this read works it out already.
     [[nodiscard]] double value(AttributeId attribute);
+    /// With another base; the actor need not have the attribute.
+    [[nodiscard]] double value_over(AttributeId attribute, double base) { return fold(attribute, base, nullptr); }
     /// The base; of a derived attribute, what it works out to, or was last where that is no finite number.
     [[nodiscard]] double base(AttributeId attribute);
     /// What a derived attribute's base works out to; nothing where that is no finite number.

@@ -163,7 +163,7 @@ tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& cod
     const std::vector<AttributeDef> missing = missing_attributes(code);
     const auto promises = [](const PackDef& pack) {
         return !pack.code.executions.empty() || !pack.code.calculations.empty() || !pack.code.routes.empty() ||
-               !pack.code.context.empty();
+               !pack.code.context.empty() || !pack.code.behaviours.empty();
     };
     if (missing.empty() && std::ranges::none_of(packs, promises))
         return Rulebook::build(definitions, code, before);
@@ -172,6 +172,7 @@ tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& cod
     whole.code_calculations = promised(&detail::CodeNames::calculations);
     whole.code_routes = promised(&detail::CodeNames::routes);
     whole.code_contexts = promised(&detail::CodeNames::context);
+    whole.code_behaviours = promised(&detail::CodeNames::behaviours);
     whole.attributes.insert(whole.attributes.end(), missing.begin(), missing.end());
     return Rulebook::build(whole, code, before);
 }

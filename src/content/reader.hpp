@@ -276,11 +276,12 @@ private:
             if (taken)
                 return;
             if constexpr (is_choice<Element>) {
-                taken = element.field.extra.bare && node.kind == Node::Kind::scalar && node.text == element.field.name;
-                if (taken) {
-                    object.*element.select.member = element.select.value;
-                    good = true;
-                }
+                const bool named = element.field.extra.bare && node.text == element.field.name;
+                taken = node.kind == Node::Kind::scalar && (named || element.field.extra.alone);
+                if (!taken)
+                    return;
+                object.*element.select.member = element.select.value;
+                good = named || read(element.field.format, node, std::invoke(element.field.access, object));
             } else if constexpr (requires { element.access; }) {
                 taken = element.extra.alone && (node.kind == Node::Kind::scalar || node.kind == Node::Kind::map);
                 if (taken)

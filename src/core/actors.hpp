@@ -24,7 +24,16 @@ namespace prowess {
 /// What a watch waits for.
 enum class WatchKind : std::uint8_t { tag, attribute, stacks };
 /// What is to be weighed or worked out again as it comes.
-enum class WatchPurpose : std::uint8_t { end_if, ongoing, live, threshold, ability_end_if, dies_when };
+enum class WatchPurpose : std::uint8_t {
+    end_if,
+    ongoing,
+    live,
+    threshold,
+    ability_end_if,
+    trigger,
+    granter, ///< Whether the effect that grants an ability still does.
+    dies_when
+};
 
 /// Something that has to be weighed again as an actor's tag, attribute or stacks of an effect change.
 struct Watch {

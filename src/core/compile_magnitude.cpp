@@ -49,7 +49,7 @@ Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
     case Magnitude::Kind::all: return fold_logic(false, magnitude);
     case Magnitude::Kind::any: return fold_logic(true, magnitude);
     case Magnitude::Kind::choice: return fold_choice(magnitude);
-    case Magnitude::Kind::stat: return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
+    case Magnitude::Kind::stat: return fold_stat(magnitude);
     case Magnitude::Kind::amount:
         if (!readable_.amount)
             return fail("`amount` cannot be read here: it is of routes and reactions", magnitude.mark);
@@ -99,6 +99,14 @@ Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
     if (!may_read(magnitude))
         return std::nullopt;
     add({.code = Code::capture, .index = add_read(*readable_.captures, compiled)}, 1);
+    return std::nullopt;
+}
+
+Compiler::Constant Compiler::fold_stat(const Magnitude& magnitude) {
+    const AttributeId stat = lookup_.attribute(magnitude.name);
+    if (!readable_.stats || readable_.captures == nullptr)
+        return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
+    add({.code = Code::capture, .index = add_read(*readable_.captures, {.attribute = stat, .from = Side::ability, .part = AttributePart::current, .live = false, .tagged = {}})}, 1);
     return std::nullopt;
 }
 

@@ -25,6 +25,7 @@ struct Readable {
     bool amount = false;                           ///< What is on its way along a route.
     bool target_attributes = true;                 ///< By magnitudes.
     std::vector<CompiledRead>* captures = nullptr; ///< Null: magnitudes read no attributes.
+    bool stats = false;                            ///< Of the ability that applies it, or that it is.
     bool own_attributes = false;                   ///< Magnitudes read those of one actor, now, and of nobody else.
 };
 
@@ -96,6 +97,7 @@ private:
     Constant fold_term(const Magnitude& magnitude);
     Constant fold_param(const Magnitude& magnitude);
     Constant fold_read(const Magnitude& magnitude);
+    Constant fold_stat(const Magnitude& magnitude);
     Constant fold_custom(const Magnitude& magnitude);
     [[nodiscard]] bool may_read(const Magnitude& magnitude);
     Constant fold_curve(const Magnitude& magnitude);

@@ -9,7 +9,7 @@
 namespace prowess {
 
 /// What falls due.
-enum class DueKind : std::uint8_t { effect, ability, regeneration };
+enum class DueKind : std::uint8_t { effect, ability, recharge, regeneration };
 
 /// Something that falls due. One that was rescheduled or is gone is told by its version.
 struct Deadline {

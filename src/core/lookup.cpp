@@ -115,6 +115,19 @@ CalculationId Lookup::calculation(const Name& name) const {
     return find<CalculationId>(scope_.calculations, "calculation", name, report_);
 }
 
+BehaviourId Lookup::behaviour(const Name& name, std::span<const std::string_view> built_in) const {
+    if (scope_.behaviours != nullptr)
+        if (const auto found = scope_.behaviours->ids.find(name.text); found != scope_.behaviours->ids.end())
+            return {found->second};
+    NameTable known;
+    if (scope_.behaviours != nullptr)
+        known = *scope_.behaviours;
+    for (const std::string_view each : built_in)
+        known.ids.emplace(each, 0);
+    report_.unknown("behaviour", name, known);
+    return {};
+}
+
 std::vector<TagOrder> Lookup::tags(const std::vector<Name>& names) const {
     std::vector<TagOrder> result;
     result.reserve(names.size());

@@ -27,6 +27,7 @@ struct Scope {
     const NameTable* executions = nullptr;
     const NameTable* calculations = nullptr;
     const std::vector<std::vector<CompiledRead>>* calculation_reads = nullptr; ///< By `CalculationId`.
+    const NameTable* behaviours = nullptr;                                     ///< In code.
 };
 
 /// Collects the mistakes of one build, each with the definition that it is in.
@@ -78,6 +79,8 @@ public:
     [[nodiscard]] RouteId route(const Name& name) const;
     [[nodiscard]] ExecutionId execution(const Name& name) const;
     [[nodiscard]] CalculationId calculation(const Name& name) const;
+    /// In code; `built_in` are named where one of them could be meant.
+    [[nodiscard]] BehaviourId behaviour(const Name& name, std::span<const std::string_view> built_in) const;
     /// In tree order, without doubles.
     [[nodiscard]] std::vector<TagOrder> tags(const std::vector<Name>& names) const;
 

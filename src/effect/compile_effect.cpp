@@ -73,7 +73,7 @@ public:
           way_(way),
           compiler_(compiler),
           report_(compiler.report()) {
-        compiler_.begin_definition({.captures = &out_.captures});
+        compiler_.begin_definition({.captures = &out_.captures, .stats = true});
     }
 
     CompiledEffect run(const StackKeys& keys, std::vector<CompiledModifier>& modifiers) {

@@ -6,6 +6,7 @@
 #include "effect/compiled.hpp"
 
 #include <prowess/core/failure.hpp>
+#include <prowess/effect/activation.hpp>
 #include <prowess/effect/events.hpp>
 #include <prowess/effect/views.hpp>
 
@@ -20,6 +21,27 @@ namespace prowess {
 struct SourceSnapshot {
     std::span<const double> captures; ///< By capture; those of the target are not used.
     std::span<const TagCount> tags;
+};
+
+/// What effects read of abilities, which they know nothing else of.
+class AbilityStats {
+public:
+    /// A stat of the ability that something is done under, with what its owner's modifiers make of it; 0 where it has
+    /// none.
+    [[nodiscard]] virtual double stat(const Under& under, AttributeId stat) const = 0;
+
+protected:
+    ~AbilityStats() = default;
+};
+
+/// Grants abilities for effects.
+class Granter {
+public:
+    /// An effect that grants, or did, came to count, ceased to, or has another definition or level.
+    virtual void follow(std::uint32_t effect) = 0;
+
+protected:
+    ~Granter() = default;
 };
 
 /// What the effects of a world are defined by: borrowed from its rulebook.
@@ -42,6 +64,8 @@ struct Application {
     std::span<const ContextData> context = {};
     std::optional<double> strength = {};
     const SourceSnapshot* snapshot = nullptr;
+    std::optional<double> duration = {}; ///< Instead of what its definition works out to.
+    Under under = {};
     std::uint32_t depth = 0; ///< In a chain.
     std::uint32_t trail = 0; ///< What led to it.
     bool pays = false;       ///< A cost: its change is not stopped at the least.
@@ -75,6 +99,7 @@ struct EffectRecord {
     Actor source;
     double level = 1;
     double strength = 1;
+    Under under;
     ArenaSpan params;
     ArenaSpan tags;
     ArenaSpan context;
@@ -110,6 +135,7 @@ struct EffectFrame {
     Actor instigator;        ///< The other actor in what is reacted to.
     Actor applier;           ///< Who is the source of what its lists apply; null: its source.
     std::uint32_t trail = 0; ///< What led to it.
+    Under under;
     double level = 1;
     std::uint32_t stacks = 1;
     bool previewing = false;             ///< Draws are looked at and do not count.

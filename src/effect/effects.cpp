@@ -69,6 +69,7 @@ EffectFrame Effects::frame_of(const EffectRecord& record) const {
     frame.target = simulation_.actors.handle(record.actor);
     frame.owner = frame.target;
     frame.source = record.source;
+    frame.under = record.under;
     frame.level = record.level;
     frame.stacks = record.stacks;
     frame.has_snapshot = record.has_snapshot;

@@ -22,6 +22,8 @@ public:
     Effects(Simulation& simulation, Attributes& attributes, const Limits& limits);
 
     void use(const EffectTables& tables) { tables_ = tables; }
+    void ask(const AbilityStats& stats) { stats_ = &stats; }
+    void tell(Granter& granter) { granter_ = &granter; }
 
     void add_actor(std::uint32_t actor);
     /// Tells each of its effects; nothing chains.
@@ -89,8 +91,10 @@ public:
     // Parts of an ability's transaction
 
     /// The capture values of an application of `effect`, as far as they are its source's.
-    [[nodiscard]] std::vector<double> capture_source(EffectId effect, Actor source, std::span<const TagOrder> tags,
-                                                     Actor target) const;
+    [[nodiscard]] std::vector<double> capture_source(EffectId effect, const Under& under,
+                                                     std::span<const TagOrder> tags, Actor target) const;
+    /// The seconds that an application which is an ability's would last; not a number where that is none.
+    [[nodiscard]] double duration_of(const Application& application) const;
     /// An entry of a list, worked out for a frame: its level and params.
     struct Prepared {
         double level = 1;
@@ -253,6 +257,8 @@ private:
     [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t effect, std::span<const TagOrder> tags);
     /// Executes the first pulse, if it waits for its counting.
     [[nodiscard]] std::optional<Failure> first_pulse(std::uint32_t effect, Chains& chains);
+    /// Has what it grants follow it, where it grants anything.
+    void tell_granter(std::uint32_t effect, const CompiledEffect& rules) const;
     /// Counts it, by 1 or -1, among what its target has to ask of.
     void enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by);
     void stop_counting(std::uint32_t effect);
@@ -343,6 +349,8 @@ private:
 
     Simulation& simulation_;
     Attributes& attributes_;
+    const AbilityStats* stats_ = nullptr;
+    Granter* granter_ = nullptr;
     Limits limits_;
     EffectTables tables_;
     SlotMap<EffectRecord, ActiveEffect> records_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace prowess {
 
@@ -18,6 +19,16 @@ tl::unexpected<Failure> fail(Reason reason, EffectId effect) {
 /// Whether `tags` has one that is of a family in `families`.
 bool any_within(const TagRegistry& registry, std::span<const TagOrder> tags, std::span<const TagOrder> families) {
     return std::ranges::any_of(families, [&](TagOrder family) { return owns(tags, family, registry.end(family)); });
+}
+
+/// A duration that was worked out before.
+Expected<double> finite(double seconds, EffectId effect) {
+    if (std::isfinite(seconds))
+        return seconds;
+    Failure failure(Reason::not_finite);
+    failure.effect = effect;
+    failure.number = EffectNumber::duration;
+    return tl::make_unexpected(failure);
 }
 
 constexpr double shortest_period = 0.001;
@@ -60,6 +71,7 @@ EffectFrame Effects::frame_of(const Application& application) const {
     frame.target = application.target;
     frame.source = application.source;
     frame.trail = application.trail;
+    frame.under = application.under;
     frame.level = application.level;
     frame.params = application.params;
     frame.tags = application.tags;
@@ -170,7 +182,7 @@ tl::unexpected<Failure> Effects::bad_time(Reason reason, Program time, const Eff
     Failure failure(reason);
     failure.effect = frame.effect;
     for (const Instruction& step : simulation_.programs.instructions.subspan(time.first, time.count)) {
-        if (step.code != Instruction::Code::capture)
+        if (step.code != Instruction::Code::capture || frame.reads[step.index].from == Side::ability)
             continue;
         const CompiledRead& read = frame.reads[step.index];
         const Actor actor = read.from == Side::source ? frame.source : frame.target;
@@ -190,7 +202,8 @@ Expected<Effects::Numbers> Effects::work_out(const EffectFrame& frame, const App
     Numbers numbers;
     numbers.duration = never;
     if (rules.lifetime == Lifetime::timed) {
-        const auto seconds = number(rules.duration, frame, EffectNumber::duration);
+        const auto seconds = application.duration ? finite(*application.duration, frame.effect)
+                                                  : number(rules.duration, frame, EffectNumber::duration);
         if (!seconds)
             return tl::make_unexpected(seconds.error());
         numbers.duration = to_flicks(*seconds).count();
@@ -265,6 +278,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.period = numbers.period;
     made.next_pulse = numbers.period == 0 ? never : numbers.period;
     made.source = frame.source;
+    made.under = frame.under;
     made.level = frame.level;
     made.strength = numbers.strength;
     made.absorbs = numbers.absorbs;
@@ -302,14 +316,16 @@ std::vector<double> Effects::capture(const EffectFrame& frame, const SourceSnaps
     std::vector<double> values;
     values.reserve(frame.rules->captures.size());
     for (const CompiledRead& read : frame.rules->captures) {
-        const bool taken =
-            snapshot != nullptr && read.from == Side::source && !read.live && values.size() < snapshot->captures.size();
+        const bool taken = snapshot != nullptr && (read.from == Side::source || read.from == Side::ability) &&
+                           !read.live && values.size() < snapshot->captures.size();
         values.push_back(taken ? snapshot->captures[values.size()] : capture_one(read, frame));
     }
     return values;
 }
 
 double Effects::capture_one(const CompiledRead& read, const EffectFrame& frame) const {
+    if (read.from == Side::ability)
+        return frame.under.ability ? stats_->stat(frame.under, read.attribute) : 0;
     const Actor actor = read.from == Side::source ? frame.source : frame.target;
     if (!simulation_.actors.contains(actor) || !attributes_.has(actor.index, read.attribute))
         return 0;
@@ -318,21 +334,30 @@ double Effects::capture_one(const CompiledRead& read, const EffectFrame& frame) 
     return attributes_.part(actor.index, read.attribute, read.part, view);
 }
 
-std::vector<double> Effects::capture_source(EffectId effect, Actor source, std::span<const TagOrder> tags,
+std::vector<double> Effects::capture_source(EffectId effect, const Under& under, std::span<const TagOrder> tags,
                                             Actor target) const {
     EffectFrame frame;
     frame.rules = &tables_.effects[effect.value];
     frame.effect = effect;
     frame.own_tags = frame.rules->tags;
-    frame.source = source;
+    frame.source = under.owner;
     frame.owner = target;
     frame.target = target;
+    frame.under = under;
     frame.tags = tags;
-    frame.source_tags = simulation_.actors.tags(source);
+    frame.source_tags = simulation_.actors.tags(under.owner);
     std::vector<double> values;
     for (const CompiledRead& read : frame.rules->captures)
-        values.push_back(read.from == Side::source ? capture_one(read, frame) : 0);
+        values.push_back(read.from == Side::target ? 0 : capture_one(read, frame));
     return values;
+}
+
+double Effects::duration_of(const Application& application) const {
+    EffectFrame frame = frame_of(application);
+    const std::vector<double> captured = capture(frame, application.snapshot);
+    frame.captures = captured;
+    frame.previewing = true;
+    return number(frame.rules->duration, frame).value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
 } // namespace prowess

@@ -95,6 +95,7 @@ Application Effects::application_of(const CompiledEntry& entry, const EffectFram
     application.trail = lead(frame.effect, frame.trail);
     application.tags = frame.tags;
     application.context = frame.context;
+    application.under = frame.under;
     application.depth = depth;
     return application;
 }

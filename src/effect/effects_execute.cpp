@@ -242,7 +242,7 @@ std::optional<Failure> Effects::cannot_pay(const Application& cost) const {
     for (const Change& change : execution->changes) {
         if (change.actor != cost.target.index)
             continue;
-        const Explanation left = attributes_.explain_with_base(change.actor, change.attribute, change.base);
+        const Explanation left = attributes_.explain_over(change.actor, change.attribute, change.base, {});
         if (left.before_limits >= std::max(0.0, left.has_min ? left.min : 0))
             continue;
         failure.attribute = change.attribute;

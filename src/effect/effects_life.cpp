@@ -18,6 +18,7 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& cha
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
     enlist(actor, rules, 1);
+    tell_granter(effect, rules);
     begin_reactions(effect);
     if (auto failed = add_modifiers(effect))
         return failed;
@@ -55,6 +56,11 @@ std::optional<Failure> Effects::first_pulse(std::uint32_t effect, Chains& chains
     return execute(frame_of(records_[effect]), false, chains);
 }
 
+void Effects::tell_granter(std::uint32_t effect, const CompiledEffect& rules) const {
+    if (!rules.grants.empty())
+        granter_->follow(effect);
+}
+
 void Effects::enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by) {
     auto& listed = of_actor_.edit(actor);
     const auto count = [&](bool is, std::uint32_t& of) {
@@ -77,6 +83,7 @@ void Effects::stop_counting(std::uint32_t effect) {
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
     enlist(actor, rules, -1);
+    tell_granter(effect, rules);
     if (rules.modifier_count != 0)
         attributes_.remove_modifiers(actor, effect);
 }

@@ -79,7 +79,8 @@ std::optional<Failure> Effects::capture_again(std::span<MovingEffect> all) {
         const bool source_is_gone = frame.source && !simulation_.actors.contains(frame.source);
         for (std::size_t i = 0; i < moving.captures.size(); ++i) {
             const CompiledRead& read = frame.reads[i];
-            const bool snapshot = read.from == Side::source && (source_is_gone || (frame.has_snapshot && !read.live));
+            const bool of_source = read.from == Side::source || read.from == Side::ability;
+            const bool snapshot = of_source && (source_is_gone || (frame.has_snapshot && !read.live));
             if (moving.keeps[i] == 0 || !snapshot)
                 moving.captures[i] = capture_one(read, frame);
         }

@@ -192,6 +192,7 @@ void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Nu
         reactions_.release(record.reactions);
     record.definition = frame.effect;
     record.source = frame.source;
+    record.under = frame.under;
     record.level = frame.level;
     record.strength = numbers.strength;
     record.absorbs = numbers.absorbs;
@@ -231,6 +232,7 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
         simulation_.actors.remove_tag(record.actor, tag);
     enlist(record.actor, before, -1);
     enlist(record.actor, rules, 1);
+    tell_granter(effect, before.grants.empty() ? rules : before);
     if (record.reactions.size == 0)
         begin_reactions(effect);
     if (auto failed = add_modifiers(effect))

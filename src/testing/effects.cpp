@@ -92,10 +92,15 @@ bool Stage::take(const RemoveStep& step, const Location& where) {
 bool Stage::take(const EventStep& step, const Location& where) {
     const auto to = find_actor(where, step.to);
     const auto instigator = find_actor(where, step.instigator);
+    const auto target = find_actor(where, step.target);
     const auto tag = find_tag(where, step.tag);
-    if (!to || !instigator || !tag)
+    if (!to || !instigator || !target || !tag)
         return false;
-    const auto sent = world_->send(*to, *tag, *instigator, static_cast<float>(step.magnitude));
+    const auto sent = world_->send(*to, {.tag = *tag,
+                                         .instigator = *instigator,
+                                         .target = *target,
+                                         .magnitude = step.magnitude,
+                                         .sender = {}});
     return sent || fail(where, "event " + quoted(step.tag), sent.error());
 }
 

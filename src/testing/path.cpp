@@ -30,8 +30,8 @@ constexpr std::array ability_parts{Part{"active", Kind::ability_active},
                                    Part{"cooldown", Kind::ability_cooldown},
                                    Part{"can_activate", Kind::ability_can_activate},
                                    Part{"committed", Kind::ability_committed},
-                                   Part{"charges", {}},
-                                   Part{"stats", {}}};
+                                   Part{"charges", Kind::ability_charges},
+                                   Part{"stats", Kind::ability_stat}};
 constexpr std::array unsupported_words{std::string_view("cues"), std::string_view("traits"), std::string_view("needs")};
 
 /// Splits at the first `.`; the second is empty where there is none.
@@ -96,12 +96,20 @@ Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) 
     if (!id)
         return tl::make_unexpected(no_such(NameKind::ability, text, rulebook));
     if (rest.empty())
-        return tl::make_unexpected(std::string("say which part of the ability: `active`, `cooldown`, `can_activate` or "
-                                               "`committed`"));
+        return tl::make_unexpected(std::string("say which part of the ability: `active`, `cooldown`, `can_activate`, "
+                                               "`committed`, `charges` or `stats`"));
+    path.ability = *id;
+    if (const auto [part, stat] = split(rest); part == "stats") {
+        path.kind = Kind::ability_stat;
+        const auto attribute = rulebook.attribute(stat);
+        if (!attribute)
+            return tl::make_unexpected(no_such("stat", stat, attribute_names(rulebook)));
+        path.attribute = *attribute;
+        return path;
+    }
     const auto kind = part_of("an ability", rest, ability_parts);
     if (!kind)
         return tl::make_unexpected(kind.error());
-    path.ability = *id;
     path.kind = *kind;
     return path;
 }

@@ -32,6 +32,8 @@ struct Path {
         ability_cooldown,
         ability_can_activate,
         ability_committed,
+        ability_charges,
+        ability_stat, ///< `attribute` is which.
     };
 
     Kind kind = Kind::world_time;

@@ -43,7 +43,9 @@ public:
         case Kind::ability_active:
         case Kind::ability_cooldown:
         case Kind::ability_can_activate:
-        case Kind::ability_committed: return ability(path);
+        case Kind::ability_committed:
+        case Kind::ability_charges:
+        case Kind::ability_stat: return ability(path);
         default: return None{};
         }
     }
@@ -88,10 +90,13 @@ private:
             case Kind::ability_active: return view->active;
             case Kind::ability_can_activate: return world_.can_activate(handle).has_value();
             case Kind::ability_committed: return view->cost_paid && view->cooldown_started;
+            case Kind::ability_charges: return static_cast<double>(view->charges);
+            case Kind::ability_stat: return number_or_none(world_.stat(handle, path.attribute));
             default: return cooldown(*view);
             }
         }
-        return path.kind == Kind::ability_cooldown ? Value(0.0) : Value(false);
+        const bool is_number = path.kind == Kind::ability_cooldown || path.kind == Kind::ability_charges;
+        return path.kind == Kind::ability_stat ? Value(None{}) : is_number ? Value(0.0) : Value(false);
     }
 
     /// 0 where it is not cooling down, none where nothing ends it.

@@ -169,10 +169,10 @@ Step read_queue(const Node& node, Reading& reading) {
 
 Step read_event(const Node& node, Reading& reading) {
     Fields fields(node, "`event`", reading);
-    fields.refuse({"target"});
     return EventStep{.to = fields.needed_name("to", NameKind::actor),
                      .tag = fields.needed_name("tag", NameKind::tag),
                      .instigator = fields.name("instigator", NameKind::actor),
+                     .target = fields.name("target", NameKind::actor),
                      .magnitude = fields.number("magnitude", 0)};
 }
 

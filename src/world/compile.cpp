@@ -5,6 +5,7 @@
 #include "effect/compile.hpp"
 #include "world/numbering.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -26,6 +27,24 @@ std::vector<Compiled> compile_all(const std::vector<const Definition*>& definiti
 template <class Definition>
 std::vector<DisplayDef> displays(const std::vector<const Definition*>& definitions) {
     return compile_all<DisplayDef>(definitions, [](const Definition& definition) { return definition.display; });
+}
+
+void compile_grants(const Definitions& definitions, const Lookup& lookup, RulebookTables& out) {
+    Report& report = lookup.report();
+    for (const GrantDef& grant : definitions.grants) {
+        report.begin("grant", grant.effect);
+        const EffectId effect = lookup.effect(grant.effect);
+        if (effect && out.effects[effect.value].lifetime == Lifetime::instant)
+            report.add("an instant effect does not last, so that it cannot grant abilities", grant.effect.mark);
+        for (const Name& name : grant.abilities) {
+            const auto known = out.ability_names.ids.find(name.text);
+            if (known == out.ability_names.ids.end())
+                report.unknown("ability", name, out.ability_names);
+            else if (effect && std::ranges::find(out.effects[effect.value].grants, AbilityId{known->second}) ==
+                                   out.effects[effect.value].grants.end())
+                out.effects[effect.value].grants.push_back({known->second});
+        }
+    }
 }
 
 /// What code names has to be there.
@@ -53,7 +72,8 @@ Scope scope_of(const RulebookTables& tables) {
             &tables.route_names,
             &tables.execution_names,
             &tables.calculation_names,
-            &tables.calculation_reads};
+            &tables.calculation_reads,
+            &tables.behaviour_names};
 }
 
 std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,
@@ -85,8 +105,10 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
         return compile_effect(definition, keys, {out.routes, out.executions, effects}, compiler, out.modifiers);
     });
-    out.abilities = compile_all<CompiledAbility>(
-        abilities, [&](const AbilityDef& definition) { return compile_ability(definition, effects, compiler); });
+    out.abilities = compile_all<CompiledAbility>(abilities, [&](const AbilityDef& definition) {
+        return compile_ability(definition, {effects, out.effects, out.behaviours}, compiler);
+    });
+    compile_grants(definitions, lookup, out);
     out.actors = compile_all<CompiledActor>(actors, [&](const ActorDef& definition) {
         return compile_actor(definition, out.ability_names, attributes, compiler);
     });

@@ -31,7 +31,7 @@ namespace prowess {
 
 [[nodiscard]] std::vector<CurveDef> compile_curves(const std::vector<const NamedCurve*>& definitions, Report& report);
 
-/// Routes, executions and calculations, of content and code, and how code finds names.
+/// Routes, executions, calculations and behaviours, of content and code, and how code finds names.
 void compile_code(const Definitions& definitions, const Code& code, const RulebookTables* before, Compiler& compiler,
                   RulebookTables& out);
 

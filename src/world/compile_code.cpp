@@ -115,6 +115,18 @@ void compile_contexts(const std::vector<Name>& promised, const Code& code, Repor
     std::ranges::sort(out.missing_contexts);
 }
 
+void compile_behaviours(const std::vector<std::uint32_t>& places, const Code& code, RulebookTables& out) {
+    for (const std::uint32_t place : places) {
+        CompiledBehaviourCode& made = out.behaviours.emplace_back();
+        if (place == no_definition)
+            continue;
+        made.state = code.behaviours()[place].state;
+        made.input = code.behaviours()[place].input;
+        made.needs_code = false;
+    }
+    out.input_checks = code.input_checks();
+}
+
 CodeIndex index_of(const RulebookTables& tables) {
     std::vector<std::pair<std::string_view, std::uint32_t>> tags;
     for (std::uint32_t order = 0; order < tables.tags.size(); ++order)
@@ -134,6 +146,9 @@ void compile_code(const Definitions& definitions, const Code& code, const Rulebo
                     names_before(&RulebookTables::calculation_names), out.calculation_names, report);
     const auto executions = number_code(code.executions(), definitions.code_executions, "execution",
                                         names_before(&RulebookTables::execution_names), out.execution_names, report);
+    const auto behaviours = number_code(code.behaviours(), definitions.code_behaviours, "behaviour",
+                                        names_before(&RulebookTables::behaviour_names), out.behaviour_names, report);
+    compile_behaviours(behaviours, code, out);
     const std::vector<RouteSource> sources = route_sources(definitions, code, report);
     const auto routes =
         number(sources, "route", Naming::words, names_before(&RulebookTables::route_names), out.route_names, report);

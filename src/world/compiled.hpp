@@ -5,6 +5,7 @@
 
 #include <prowess/core/program.hpp>
 #include <prowess/core/tags.hpp>
+#include <prowess/world/code.hpp>
 
 #include <utility>
 #include <vector>
@@ -31,6 +32,8 @@ struct RulebookTables {
     std::vector<CompiledExecution> executions;
     std::vector<CompiledCalculation> calculations;
     std::vector<std::vector<CompiledRead>> calculation_reads;
+    std::vector<CompiledBehaviourCode> behaviours;
+    std::vector<InputCheckCode> input_checks;
     CodeIndex code_index;
     std::vector<std::uint64_t> contexts;         ///< Types of context data by `hash_of` their names, sorted.
     std::vector<std::uint64_t> missing_contexts; ///< Likewise, that code should bring and does not.
@@ -42,6 +45,7 @@ struct RulebookTables {
     NameTable route_names;
     NameTable execution_names;
     NameTable calculation_names;
+    NameTable behaviour_names;
     NameTable effect_names;
     NameTable ability_names;
     NameTable actor_names;

@@ -22,6 +22,11 @@ constexpr auto event_sizes =
              AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
              ActorDestroyed>();
 
+bool is_of_ability(WatchPurpose purpose) {
+    return purpose == WatchPurpose::ability_end_if || purpose == WatchPurpose::trigger ||
+           purpose == WatchPurpose::granter;
+}
+
 /// A chain is a recursion: a longer one could use up the stack.
 constexpr std::uint32_t longest_chain = 256;
 
@@ -57,7 +62,16 @@ void World::Impl::use(RulebookPointer content) {
     simulation.programs = tables.programs();
     attributes.use(tables.attributes, tables.modifiers);
     effects.use({tables.effects, tables.routes, tables.executions, tables.calculations, &tables.code_index});
-    abilities.use(tables.abilities);
+    const auto known = [&](std::string_view name) { return rulebook->attribute(name).value_or(AttributeId{}); };
+    abilities.use({tables.abilities, tables.behaviours,
+                   {known("cooldown"), known("cast_time"), known("channel_time"), known("period")}});
+    abilities.ask(*this);
+}
+
+bool World::Impl::allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const {
+    const auto& checks = rulebook->tables().input_checks;
+    const auto check = std::ranges::find(checks, input.type, [](const InputCheckCode& one) { return hash_of(one.name); });
+    return check == checks.end() || check->allows(*world, ability, actor, target, input);
 }
 
 // Names
@@ -65,6 +79,10 @@ void World::Impl::use(RulebookPointer content) {
 std::optional<TagOrder> World::Impl::order_of(TagId tag) const {
     const TagOrder order = simulation.tags->order(tag);
     return order == no_tag ? std::nullopt : std::optional(order);
+}
+
+Under World::Impl::known_under(const Under& under) const {
+    return under.ability && under.ability.value < rulebook->tables().abilities.size() ? under : Under{};
 }
 
 std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec, Resolved& into) const {
@@ -103,6 +121,7 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     into.application.effect = *effect;
     into.application.source = spec.effect_source;
     into.application.level = spec.effect_level;
+    into.application.under = known_under(spec.effect_under);
     into.application.params = into.params;
     into.application.tags = into.tags;
     into.application.context = into.context;
@@ -130,7 +149,7 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
         weighing.actor = pending.subject;
         // After everything that the actor has.
         weighing.number = simulation.actors[pending.subject].next_number;
-    } else if (pending.purpose == WatchPurpose::ability_end_if) {
+    } else if (is_of_ability(pending.purpose)) {
         if (!abilities.records().contains({pending.subject, pending.generation}))
             return {};
         weighing.actor = abilities.records()[pending.subject].actor;
@@ -146,7 +165,9 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 
 void World::Impl::settle() {
     tell_tags();
-    const auto goes_on = [&] { return simulation.actors.has_pending() || effects.has_happenings(); };
+    const auto goes_on = [&] { 
+        return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
+    };
     for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {
         react();
         simulation.actors.take_pending(pending_);
@@ -179,8 +200,9 @@ void World::Impl::settle() {
 
 /// What reactions lead to is reacted to in turn, until the depth of chains is reached.
 void World::Impl::react() {
-    while (effects.has_happenings()) {
+    while (effects.has_happenings() || abilities.has_events()) {
         effects.react();
+        abilities.react();
         tell_tags();
     }
 }
@@ -194,8 +216,8 @@ void World::Impl::take_postponed() {
 void World::Impl::weigh(const Weighing& weighing) {
     if (weighing.purpose == WatchPurpose::dies_when)
         weigh_death(weighing.subject);
-    else if (weighing.purpose == WatchPurpose::ability_end_if)
-        abilities.weigh(weighing.subject);
+    else if (is_of_ability(weighing.purpose))
+        abilities.weigh(weighing.subject, weighing.purpose);
     else
         effects.weigh(weighing.subject, weighing.purpose);
 }
@@ -217,7 +239,7 @@ void World::Impl::weigh_death(std::uint32_t actor) {
     simulation.actors.edit(actor).dead = dies;
     if (!dies)
         return;
-    abilities.cancel_all(actor);
+    abilities.cancel(actor);
     ActorDied told;
     told.actor = frame.owner;
     told.killer = simulation.actors[actor].last_changer;

@@ -18,7 +18,7 @@
 namespace prowess {
 
 /// All state of a world, and the order in which its modules work on it.
-struct World::Impl {
+struct World::Impl final : private InputChecker {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
 
     /// Keeps calls that change the world out while it lives.
@@ -88,8 +88,13 @@ struct World::Impl {
     [[nodiscard]] Expected<std::vector<ValueChange>> preview(Actor actor,
                                                              const std::function<Expected<void>()>& change);
 
+    [[nodiscard]] static Activating activating(const ActivationSpec& with) {
+        return {.target = with.target, .event = {}, .input = with.input};
+    }
+
     // Reads
 
+    static void give_names(Explanation& explanation, const Names& names);
     [[nodiscard]] std::optional<Failure> missing(Actor actor, AttributeId attribute) const;
     /// `target` and `source` hold what the context adds to whom it names.
     [[nodiscard]] ReadView view_of(const ReadContext& context, std::vector<TagCount>& target,
@@ -108,6 +113,8 @@ struct World::Impl {
     /// `into` has to stay where it is while its application is used.
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
     [[nodiscard]] std::optional<TagOrder> order_of(TagId tag) const;
+    /// What names no ability is nothing.
+    [[nodiscard]] Under known_under(const Under& under) const;
 
     // Actors
 
@@ -136,6 +143,11 @@ struct World::Impl {
     void warn();
     /// Calls back for what happened since the last call.
     void deliver();
+
+    /// Sends an actor an event.
+    [[nodiscard]] std::optional<Failure> send(Actor actor, const EventSpec& event);
+    /// Asks the check that code brought for inputs of this type.
+    [[nodiscard]] bool allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const override;
 
     // Requests
 
@@ -233,6 +245,7 @@ private:
     [[nodiscard]] std::optional<Failure> carry_out(const RemoveRequest& request, RequestCompleted& told);
     [[nodiscard]] std::optional<Failure> carry_out(const RemoveAllRequest& request, RequestCompleted& told);
     [[nodiscard]] std::optional<Failure> carry_out(const ActivateRequest& request, RequestCompleted& told);
+    [[nodiscard]] std::optional<Failure> carry_out(const SendRequest& request, RequestCompleted& told);
     void publish();
     [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
     [[nodiscard]] std::optional<Failure> start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec);

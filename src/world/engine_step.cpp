@@ -13,13 +13,14 @@ bool World::Impl::Due::before(const Due& other) const {
         return actor < other.actor;
     if (number != other.number)
         return came_before(number, other.number);
-    return end < other.end;
+    return end != other.end ? end < other.end : deadline.item < other.deadline.item;
 }
 
 bool World::Impl::is_due(const Deadline& deadline) const {
     switch (deadline.kind()) {
     case DueKind::effect: return effects.is_due(deadline);
-    case DueKind::ability: return abilities.is_due(deadline);
+    case DueKind::ability:
+    case DueKind::recharge: return abilities.is_due(deadline);
     case DueKind::regeneration: return attributes.is_due(deadline);
     }
     return false;
@@ -29,6 +30,7 @@ void World::Impl::fall_due(const Deadline& deadline) {
     switch (deadline.kind()) {
     case DueKind::effect: effects.fall_due(deadline.index()); break;
     case DueKind::ability: abilities.fall_due(deadline.index()); break;
+    case DueKind::recharge: abilities.recharge(deadline.index()); break;
     case DueKind::regeneration: attributes.fall_due(deadline.index()); break;
     }
 }
@@ -53,6 +55,7 @@ std::optional<World::Impl::Due> World::Impl::due_of(const Deadline& deadline, st
         belongs_to(abilities.records()[index]);
         due.end = !abilities.pulse_is_next(index);
         break;
+    case DueKind::recharge: belongs_to(abilities.records()[index]); break;
     case DueKind::regeneration: belongs_to(attributes.regenerations()[index]); break;
     }
     return due;
@@ -130,6 +133,7 @@ Expected<void> World::Impl::step(Flicks length) {
     try {
         simulation.events.drop_sealed();
         effects.drop_sealed();
+        abilities.drop_sealed();
         take_postponed();
         settle();
         run_requests();
@@ -138,6 +142,7 @@ Expected<void> World::Impl::step(Flicks length) {
         publish();
         simulation.events.seal();
         effects.seal();
+        abilities.seal();
         deliver();
     } catch (const std::bad_alloc&) {
         result = fail(Reason::no_memory);

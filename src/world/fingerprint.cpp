@@ -109,16 +109,21 @@ public:
                 of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures,
                 of.require, of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove,
                 of.on_expire, of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions,
-                of.reads_source_tags);
+                of.grants, of.reads_source_tags);
     }
 
     void add(const CompiledBehaviour& of) {
         add_all(of.kind, of.time, of.period, of.self_effects, of.target_effects, of.effects);
     }
 
+    void add(const CompiledTrigger& of) { add_all(of.on, of.tag); }
+
+    void add(const CompiledStat& of) { add_all(of.attribute, of.value); }
+
     void add(const CompiledAbility& of) {
         add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
-                of.commit, of.self_effects, of.target_effects, of.captures, of.needs_target);
+                of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges, of.recharge, of.stats,
+                of.needs_target);
     }
 
     void add(const CompiledActor& of) {
@@ -145,7 +150,8 @@ std::uint64_t fingerprint_of(const RulebookTables& tables) {
     result.add_all(tables.tags.fingerprint(), tables.instructions, tables.curves, tables.attributes, tables.modifiers,
                    tables.routes, tables.executions, tables.calculations, tables.effects, tables.abilities,
                    tables.actors);
-    result.add_all(tables.route_names.names, tables.execution_names.names, tables.calculation_names.names);
+    result.add_all(tables.route_names.names, tables.execution_names.names, tables.calculation_names.names,
+                   tables.behaviour_names.names);
     result.add_all(tables.attribute_names.names, tables.curve_names.names, tables.effect_names.names,
                    tables.ability_names.names, tables.actor_names.names);
     // What carries none hashes as it did before there was any.

@@ -12,6 +12,7 @@ std::string_view word(Side side) {
     case Side::source: return "source";
     case Side::target: return "target";
     case Side::own: return "own";
+    case Side::ability: return "ability";
     case Side::unsaid: break;
     }
     return {};

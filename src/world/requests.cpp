@@ -80,8 +80,13 @@ std::optional<Failure> World::Impl::carry_out(const ActivateRequest& request, Re
     told.kind = RequestKind::activate;
     if (!abilities.records().contains(request.ability))
         return Failure(Reason::not_granted);
-    const auto activated = abilities.activate(request.ability.index, request.target);
+    const auto activated = abilities.activate(request.ability.index, {.target = request.target, .event = {}, .input = request.input});
     return activated ? std::nullopt : std::optional(activated.error());
+}
+
+std::optional<Failure> World::Impl::carry_out(const SendRequest& request, RequestCompleted& told) {
+    told.kind = RequestKind::send;
+    return send(request.actor, request.event);
 }
 
 std::string_view name(RequestKind kind) {
@@ -89,6 +94,7 @@ std::string_view name(RequestKind kind) {
     case RequestKind::apply: return "apply";
     case RequestKind::remove: return "remove";
     case RequestKind::activate: return "activate";
+    case RequestKind::send: return "send";
     }
     return {};
 }

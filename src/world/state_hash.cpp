@@ -139,6 +139,10 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     hash.add(record.first_pulse_waits);
     hash.add(record.has_snapshot);
     add(hash, record.source);
+    hash.add(record.under.activation.number);
+    hash.add(record.under.ability.value);
+    add(hash, record.under.owner);
+    hash.add(record.under.level);
     hash.add(record.level);
     hash.add(record.strength);
     hash.add(record.absorbs);
@@ -183,6 +187,7 @@ std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, c
 std::uint64_t hash_abilities(const Actors& actors, const Abilities& abilities) {
     Hasher hash;
     add_places(hash, abilities.records());
+    hash.add(abilities.last_activation());
     for (std::uint32_t i = 0; i < actors.end(); ++i) {
         if (!actors.taken(i))
             continue;

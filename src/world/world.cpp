@@ -129,23 +129,33 @@ std::vector<TagId> World::tags(Actor actor) const {
 }
 
 Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magnitude) {
+    return send(actor, {.tag = tag, .instigator = instigator, .target = {}, .magnitude = magnitude, .sender = {}});
+}
+
+Expected<void> World::send(Actor actor, const EventSpec& event) {
     return impl_->change([&]() -> Expected<void> {
-        if (!impl_->simulation.actors.contains(actor))
-            return impl_->fail(Reason::no_such_actor);
-        const auto order = impl_->order_of(tag);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        GameplayEvent event;
-        event.tag = tag;
-        event.actor = actor;
-        event.instigator = instigator;
-        event.magnitude = magnitude;
-        impl_->simulation.events.emit(event);
-        impl_->effects.happen(
-            {.what = ReactionTo::event, .actor = actor, .other = instigator, .event = *order, .amount = magnitude},
-            std::span(&*order, 1));
+        if (auto failure = impl_->send(actor, event))
+            return impl_->fail(*failure);
         return {};
     });
+}
+
+std::optional<Failure> World::Impl::send(Actor actor, const EventSpec& event) {
+    if (!simulation.actors.contains(actor))
+        return Failure(Reason::no_such_actor);
+    const auto order = order_of(event.tag);
+    if (!order)
+        return Failure(Reason::no_such_tag);
+    if (!std::isfinite(event.magnitude))
+        return Failure(Reason::bad_value);
+    abilities.send(actor, *order, event);
+    effects.happen({.what = ReactionTo::event,
+                    .actor = actor,
+                    .other = event.instigator,
+                    .event = *order,
+                    .amount = event.magnitude},
+                   std::span(&*order, 1));
+    return {};
 }
 
 // Events
@@ -156,6 +166,10 @@ std::span<const std::byte> World::event_bytes(EventType type) const {
 
 std::span<const Routed> World::routed(const EffectExecuted& event) const {
     return impl_->effects.routed(event);
+}
+
+EventSpec World::sent(const GameplayEvent& event) const {
+    return impl_->abilities.sent(event);
 }
 
 std::span<const BaseChange> World::changes(const EffectExecuted& event) const {

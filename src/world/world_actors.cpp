@@ -68,15 +68,11 @@ Expected<Inspection> World::inspect(Actor actor) const {
 
 // Attributes
 
-namespace {
-
-void give_names(Explanation& explanation, const Names& names) {
+void World::Impl::give_names(Explanation& explanation, const Names& names) {
     explanation.names.names = &names;
     for (Explanation& part : explanation.parts)
         give_names(part, names);
 }
-
-} // namespace
 
 std::optional<Failure> World::Impl::missing(Actor actor, AttributeId attribute) const {
     const bool alive = simulation.actors.contains(actor);
@@ -165,7 +161,7 @@ Explained World::explain(Actor actor, AttributeId attribute, const ReadContext& 
     std::vector<TagCount> source;
     Explanation explanation =
         impl_->attributes.explain(actor.index, attribute, impl_->view_of(context, target, source));
-    give_names(explanation, *impl_->rulebook);
+    Impl::give_names(explanation, *impl_->rulebook);
     return explanation;
 }
 

@@ -98,6 +98,7 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
     view.id = record.definition;
     view.actor = impl_->simulation.actors.handle(record.actor);
     view.source = alive(record.source) ? record.source : Actor{};
+    view.under = record.under;
     view.level = record.level;
     view.strength = record.strength;
     view.stacks = record.stacks;
@@ -127,106 +128,6 @@ std::vector<ActiveEffect> World::effects(Actor actor) const {
         for (const std::uint32_t index : impl_->effects.effects_of(actor.index))
             effects.push_back(impl_->effects.records().handle(index));
     return effects;
-}
-
-// Abilities
-
-Expected<GrantedAbility> World::grant(Actor actor, AbilityId ability, double level) {
-    return impl_->change([&]() -> Expected<GrantedAbility> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (rulebook().name(ability).empty())
-            return impl_->fail(Reason::no_such_ability);
-        if (!(level - level == 0))
-            return impl_->fail(Reason::bad_value);
-        return impl_->abilities.grant(actor.index, ability, level);
-    });
-}
-
-Expected<void> World::revoke(GrantedAbility ability) {
-    return impl_->change_ability(ability, [&]() -> Expected<void> {
-        impl_->abilities.revoke(ability.index);
-        return {};
-    });
-}
-
-std::vector<GrantedAbility> World::abilities(Actor actor) const {
-    std::vector<GrantedAbility> abilities;
-    if (alive(actor))
-        for (const std::uint32_t index : impl_->abilities.abilities_of(actor.index))
-            abilities.push_back(impl_->abilities.records().handle(index));
-    return abilities;
-}
-
-Expected<AbilityView> World::view(GrantedAbility ability) const {
-    if (!impl_->abilities.records().contains(ability))
-        return impl_->fail(Reason::not_granted);
-    const GrantRecord& record = impl_->abilities.records()[ability.index];
-    const std::int64_t now = impl_->simulation.now();
-    AbilityView view;
-    view.id = record.definition;
-    view.actor = impl_->simulation.actors.handle(record.actor);
-    view.level = record.level;
-    view.active = record.active;
-    view.cost_paid = record.active && record.cost_paid;
-    view.cooldown_started = record.active && record.cooldown_started;
-    view.target = record.target;
-    const auto end = impl_->abilities.cooldown_end(ability.index);
-    view.endless_cooldown = end == never;
-    if (end && *end != never)
-        view.cooldown = Flicks{*end - now};
-    if (record.active && record.ends_at != never)
-        view.busy = Flicks{record.ends_at - now};
-    return view;
-}
-
-Expected<void> World::can_activate(GrantedAbility ability, Actor target) const {
-    if (!impl_->abilities.records().contains(ability))
-        return impl_->fail(Reason::not_granted);
-    if (auto failure = impl_->abilities.check(ability.index, target))
-        return impl_->fail(*failure);
-    return {};
-}
-
-Expected<void> World::activate(GrantedAbility ability, Actor target) {
-    return impl_->change_ability(ability, [&] { return impl_->abilities.activate(ability.index, target); });
-}
-
-Expected<void> World::activate(Actor actor, AbilityId ability, Actor target) {
-    if (!alive(actor))
-        return impl_->fail(Reason::no_such_actor);
-    for (const GrantedAbility granted : abilities(actor))
-        if (impl_->abilities.records()[granted.index].definition == ability)
-            return activate(granted, target);
-    Failure failure(Reason::not_granted);
-    failure.ability = ability;
-    return impl_->fail(failure);
-}
-
-Expected<void> World::commit(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, true); });
-}
-
-Expected<void> World::commit_cost(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, false); });
-}
-
-Expected<void> World::commit_cooldown(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, false, true); });
-}
-
-Expected<void> World::end(GrantedAbility ability) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
-        impl_->abilities.end(ability.index, EndReason::ended);
-        return {};
-    });
-}
-
-Expected<void> World::cancel(GrantedAbility ability) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
-        impl_->abilities.end(ability.index, EndReason::cancelled);
-        return {};
-    });
 }
 
 } // namespace prowess

@@ -2,7 +2,9 @@
 
 #include <prowess/effect/effect_def.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,17 +16,50 @@ enum class BehaviourKind : std::uint8_t {
     cast,    ///< Applies its effects after a time, and ends.
     channel, ///< Applies its effects every period for a time, at its end too, and ends.
     toggle,  ///< Holds its effects until it is activated again.
+    code,    ///< Runs code of the game's own until that ends it.
 };
 
-/// A built-in behaviour with its settings.
+/// A behaviour with its settings.
 struct BehaviourDef {
     BehaviourKind kind = BehaviourKind::instant;
-    Magnitude time = {};                          ///< Of `cast` and `channel`: seconds, above 0.
+    Name code = {};                               ///< Of `code`: which.
+    /// Of `cast` and `channel`: seconds, above 0. The stat `cast_time` or `channel_time` takes its place, as `period`
+    /// does the next.
+    Magnitude time = {};
     Magnitude period = {};                        ///< Of `channel`: seconds, at least 0.001.
     std::vector<EffectEntry> self_effects = {};   ///< Applied to the owner, before `target_effects`.
     std::vector<EffectEntry> target_effects = {}; ///< Applied to the activation's target, which they make required.
     std::vector<EffectEntry> effects = {};        ///< Of `toggle`: on the owner while it is on.
     std::uint32_t mark = 0;
+};
+
+/// What a trigger waits for.
+enum class TriggerOn : std::uint8_t {
+    event,       ///< A gameplay event with the tag, or one under it, that is sent to the owner.
+    tag_added,   ///< The owner comes to own the tag, or one under it.
+    tag_present, ///< Likewise; as it ceases to, the ability is cancelled.
+};
+
+/// What activates an ability without anyone's asking. The activation takes the event's target.
+struct TriggerDef {
+    TriggerOn on = TriggerOn::event;
+    Name tag = {};
+};
+
+/// An ability has at most so many triggers.
+inline constexpr std::size_t most_triggers = 32;
+
+/// How often an ability can be used before it has to wait: one use is given back after another.
+struct ChargesDef {
+    Magnitude max = {};      ///< At least 1, rounded down.
+    Magnitude recharge = {}; ///< Seconds until one is given back, above 0.
+    std::uint32_t mark = 0;
+};
+
+/// A number of an ability that its owner's modifiers change: those of the attribute called so, over this as base.
+struct StatDef {
+    Name stat = {}; ///< An attribute, which the owner need not have.
+    Magnitude value = {};
 };
 
 /// When an ability pays its cost and starts its cooldowns.
@@ -43,6 +78,9 @@ struct AbilityDef {
     std::vector<Name> blocks = {};     ///< Abilities with these tags cannot be activated while it is active.
     std::vector<Name> owner_tags = {}; ///< What its owner owns while it is active.
     Commit commit = Commit::on_activate;
+    std::vector<TriggerDef> triggers = {};
+    std::optional<ChargesDef> charges = {}; ///< None: as often as its cooldown lets it.
+    std::vector<StatDef> stats = {};
     std::vector<EffectEntry> self_effects = {}; ///< Applied as it activates, before its behaviour starts.
     std::vector<EffectEntry> target_effects = {};
     DisplayDef display = {};

@@ -1,13 +1,22 @@
 #pragma once
 
+#include <prowess/core/event.hpp>
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/time.hpp>
+#include <prowess/effect/activation.hpp>
+#include <prowess/effect/context_data.hpp>
 
 #include <cstdint>
 #include <optional>
 
 namespace prowess {
+
+/// What an ability is activated with.
+struct ActivationSpec {
+    Actor target = {};
+    std::optional<ContextData> input = {}; ///< Of a behaviour in code that takes one.
+};
 
 /// How a granted ability stands.
 struct AbilityView {
@@ -21,6 +30,13 @@ struct AbilityView {
     std::optional<Flicks> cooldown; ///< What is left; none where it is not cooling down.
     bool endless_cooldown = false;  ///< Cooling down, and nothing that cools it runs out.
     std::optional<Flicks> busy;     ///< What is left of the cast or channel.
+    std::uint32_t charges = 0;      ///< Uses that it has left.
+    std::uint32_t most_charges = 0; ///< 0: it has no charges.
+    std::optional<Flicks> recharge; ///< Until a use comes back; none where none is missing.
+    ActiveEffect granted_by;        ///< The effect that it goes with; null: it was granted by the game.
+    Activation activation;          ///< None where it is not active; likewise the next two.
+    Activation parent;              ///< Under which the event was sent that activated it.
+    std::optional<EventSpec> event; ///< What activated it.
 };
 
 } // namespace prowess

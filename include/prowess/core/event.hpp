@@ -53,7 +53,17 @@ struct TagRemoved {
     TagId tag;
 };
 
-/// A tag was sent to an actor.
+/// What a gameplay event says: a tag, who caused it, whom it is about, and how much.
+struct EventSpec {
+    TagId tag = {};
+    Actor instigator = {}; ///< Null for nobody; likewise the next.
+    Actor target = {};     ///< What an ability that it triggers is aimed at.
+    double magnitude = 0;
+    /// The active ability that sends it, so that what it triggers knows what it came of; null for none.
+    GrantedAbility sender = {};
+};
+
+/// A tag was sent to an actor. `World::sent` has the rest of it.
 struct GameplayEvent {
     static constexpr EventType type = EventType::gameplay_event;
     std::uint32_t sequence = 0;

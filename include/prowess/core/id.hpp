@@ -24,6 +24,7 @@ using EffectId = Id<struct EffectKind>;
 using AbilityId = Id<struct AbilityKind>;
 using TemplateId = Id<struct TemplateKind>;
 using RouteId = Id<struct RouteKind>;
+using BehaviourId = Id<struct BehaviourKindOf>;
 using ExecutionId = Id<struct ExecutionKind>;
 using CalculationId = Id<struct CalculationKind>;
 

@@ -11,7 +11,7 @@ namespace prowess {
 
 /// Whose attribute is read: `own` is the actor's whose attribute is worked out; unsaid, the source's, or where there is
 /// that actor its own.
-enum class Side : std::uint8_t { source, target, own, unsaid };
+enum class Side : std::uint8_t { source, target, own, unsaid, ability };
 /// Which of an attribute's values: with everything counted, its base alone, or what counts beyond its base.
 enum class AttributePart : std::uint8_t { current, base, bonus };
 

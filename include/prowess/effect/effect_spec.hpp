@@ -3,6 +3,7 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/name.hpp>
+#include <prowess/effect/activation.hpp>
 #include <prowess/effect/context_data.hpp>
 
 #include <optional>
@@ -22,6 +23,7 @@ struct EffectSpec {
     std::vector<std::string> tags = {};                            ///< Of the reads, beside the effect's own.
     std::optional<double> effect_strength = {};                    ///< Instead of the definition's.
     std::vector<std::pair<std::string, ContextData>> context = {}; ///< By the type's name, one of each.
+    Under effect_under = {}; ///< The activation that it is applied under, of which it may read stats.
 
     // Of a spec that is being made: `spec<Burning>().level(3)`; on one that has a name, set its members.
 

@@ -3,6 +3,7 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/time.hpp>
+#include <prowess/effect/activation.hpp>
 #include <prowess/effect/context_data.hpp>
 #include <prowess/effect/events.hpp>
 
@@ -26,6 +27,7 @@ struct EffectView {
     EffectId id = {};
     Actor actor = {};
     Actor source = {}; ///< Null for nobody, and where that actor is gone.
+    Under under = {}; ///< What applied it, where an ability did.
     double level = 1;
     double strength = 1;
     std::uint32_t stacks = 1;

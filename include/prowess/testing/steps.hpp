@@ -122,6 +122,7 @@ struct EventStep {
     std::string to = {};
     std::string tag = {};
     std::string instigator = {};
+    std::string target = {};
     double magnitude = 0;
 };
 struct TagStep {

@@ -1,15 +1,37 @@
 #pragma once
 
+#include <prowess/ability/code.hpp>
 #include <prowess/attribute/attribute_def.hpp>
 #include <prowess/core/name.hpp>
 #include <prowess/effect/code.hpp>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace prowess {
+
+class World;
+
+/// An input that an ability is to be activated with, or to go on with.
+template <class Input>
+struct InputCheck {
+    const World& world;
+    AbilityId ability;
+    Actor actor;
+    Actor target; ///< Null for nobody.
+    Input input;
+};
+
+/// A check of inputs of one type.
+struct InputCheckCode {
+    using Allows = std::function<bool(const World&, AbilityId, Actor, Actor, const ContextData&)>;
+
+    std::string name; ///< Of the type.
+    Allows allows;
+};
 
 /// What a game's code brings to its content, and what it expects content to define.
 class Code {
@@ -65,6 +87,24 @@ public:
         return replace(routes_, route_code(std::move(value)));
     }
 
+    /// What runs abilities that content says it of: `behaviour: cast_fireball`. See `behaviour_code`.
+    template <class T>
+    Code& behaviour() {
+        return replace(behaviours_, behaviour_code<T>());
+    }
+    /// Decides whether an input of a type passes, such as an aim within reach: for whoever activates, before anything
+    /// is paid. It reads the world, and must not change it.
+    template <class Input>
+    Code& check_input(std::function<bool(const InputCheck<Input>&)> allows) {
+        return replace(input_checks_,
+                       InputCheckCode{std::string(name_of<Input>()),
+                                      [allows = std::move(allows)](const World& world, AbilityId ability, Actor actor,
+                                                                   Actor target, const ContextData& input) {
+                                          const auto value = input.get<Input>();
+                                          return value && allows({world, ability, actor, target, *value});
+                                      }});
+    }
+
     [[nodiscard]] const std::vector<AttributeDef>& attributes() const { return attributes_; }
     [[nodiscard]] const std::vector<std::string>& effects() const { return effects_; }
     [[nodiscard]] const std::vector<std::string>& abilities() const { return abilities_; }
@@ -73,6 +113,8 @@ public:
     [[nodiscard]] const std::vector<ExecutionCode>& executions() const { return executions_; }
     [[nodiscard]] const std::vector<CalculationCode>& calculations() const { return calculations_; }
     [[nodiscard]] const std::vector<RouteCode>& routes() const { return routes_; }
+    [[nodiscard]] const std::vector<BehaviourCode>& behaviours() const { return behaviours_; }
+    [[nodiscard]] const std::vector<InputCheckCode>& input_checks() const { return input_checks_; }
 
 private:
     template <class T>
@@ -90,6 +132,8 @@ private:
     std::vector<ExecutionCode> executions_;
     std::vector<CalculationCode> calculations_;
     std::vector<RouteCode> routes_;
+    std::vector<BehaviourCode> behaviours_;
+    std::vector<InputCheckCode> input_checks_;
 };
 
 } // namespace prowess

@@ -31,6 +31,12 @@ struct AbilityStart {
     double level = 1;
 };
 
+/// Abilities that an effect grants while it counts, at its level.
+struct GrantDef {
+    Name effect = {}; ///< One that lasts.
+    std::vector<Name> abilities = {};
+};
+
 /// What actors are made from.
 struct ActorDef {
     Name name = {};
@@ -52,6 +58,7 @@ struct Definitions {
     std::vector<RouteDef> routes = {};
     std::vector<EffectDef> effects = {};
     std::vector<AbilityDef> abilities = {};
+    std::vector<GrantDef> grants = {};
     std::vector<ActorDef> actors = {};
     std::vector<Name> code_effects = {}; ///< That code names: each must be defined.
     std::vector<Name> code_abilities = {};
@@ -59,6 +66,7 @@ struct Definitions {
     std::vector<Name> code_calculations = {};
     std::vector<Name> code_routes = {};
     std::vector<Name> code_contexts = {};
+    std::vector<Name> code_behaviours = {};
 };
 
 } // namespace prowess

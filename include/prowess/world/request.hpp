@@ -6,6 +6,7 @@
 #include <prowess/effect/events.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -37,13 +38,19 @@ struct RemoveAllRequest {
 struct ActivateRequest {
     GrantedAbility ability = {};
     Actor target = {};
+    std::optional<ContextData> input = {}; ///< Of a behaviour in code that takes one: `ContextData::of(Aim{…})`.
+};
+/// To send an actor an event.
+struct SendRequest {
+    Actor actor = {};
+    EventSpec event = {};
 };
 
 /// What can be queued. Copied on use.
-using Request = std::variant<ApplyRequest, RemoveRequest, RemoveAllRequest, ActivateRequest>;
+using Request = std::variant<ApplyRequest, RemoveRequest, RemoveAllRequest, ActivateRequest, SendRequest>;
 
 /// What a request was for.
-enum class RequestKind : std::uint8_t { apply, remove, activate };
+enum class RequestKind : std::uint8_t { apply, remove, activate, send };
 /// "apply".
 [[nodiscard]] std::string_view name(RequestKind kind);
 

@@ -192,6 +192,8 @@ public:
     [[nodiscard]] std::vector<TagId> tags(Actor actor) const;
     /// Sends a tag to an actor.
     Expected<void> send(Actor actor, TagId tag, Actor instigator = {}, float magnitude = 0);
+    /// `bad_value` where the magnitude is not finite.
+    Expected<void> send(Actor actor, const EventSpec& event);
 
     // Effects
 
@@ -245,12 +247,21 @@ public:
     /// An actor's, in the order in which they were granted.
     [[nodiscard]] std::vector<GrantedAbility> abilities(Actor actor) const;
     [[nodiscard]] Expected<AbilityView> view(GrantedAbility ability) const;
+    /// Those that are tagged with a tag or one under it.
+    [[nodiscard]] std::vector<GrantedAbility> abilities_tagged(Actor actor, TagId tag) const;
     /// Every check that activating makes, with nothing done.
     [[nodiscard]] Expected<void> can_activate(GrantedAbility ability, Actor target = {}) const;
+    [[nodiscard]] Expected<void> can_activate(GrantedAbility ability, const ActivationSpec& with) const;
+    /// Whether its owner could pay its cost now: else the failure, `cost`, names the attribute.
+    [[nodiscard]] Expected<void> can_afford(GrantedAbility ability) const;
     /// Activates; a `toggle` that is active ends instead.
     Expected<void> activate(GrantedAbility ability, Actor target = {});
+    Expected<void> activate(GrantedAbility ability, const ActivationSpec& with);
     /// Activates the actor's first granted one.
     Expected<void> activate(Actor actor, AbilityId ability, Actor target = {});
+    Expected<void> activate(Actor actor, AbilityId ability, const ActivationSpec& with);
+    /// Activates all that are tagged so and can be, each for itself; answers how many.
+    Expected<std::uint32_t> activate_tagged(Actor actor, TagId tag, Actor target = {});
     /// Pays the cost and starts the cooldowns of an active ability, what of them is not done yet; one that cannot pay
     /// is interrupted.
     Expected<void> commit(GrantedAbility ability);
@@ -258,6 +269,55 @@ public:
     Expected<void> commit_cooldown(GrantedAbility ability);
     Expected<void> end(GrantedAbility ability);
     Expected<void> cancel(GrantedAbility ability);
+    /// Cancels those of an actor that are active and tagged so, or all of them; answers how many.
+    Expected<std::uint32_t> cancel_tagged(Actor actor, TagId tag);
+    Expected<std::uint32_t> cancel_all(Actor actor);
+    /// A stat as its owner's modifiers make it now; `no_attribute` where the ability has none of that name.
+    [[nodiscard]] Expected<float> stat(GrantedAbility ability, AttributeId stat) const;
+    [[nodiscard]] Explained explain_stat(GrantedAbility ability, AttributeId stat) const;
+
+    // Behaviours in code: a system of the game's own goes over what is running, between steps
+
+    /// The active abilities of a behaviour, by type, in order of their places, each with its state.
+    template <class T>
+    [[nodiscard]] std::vector<Running<T>> running() const {
+        std::vector<Running<T>> all;
+        for (const GrantedAbility ability : running(name_of<T>())) {
+            const AbilityView seen = view(ability).value();
+            all.push_back({ability, seen.id, seen.actor, seen.target, seen.level, seen.activation,
+                           state_of(ability)->get<T>().value_or(T{})});
+        }
+        return all;
+    }
+    /// The run state of an active ability; nothing where that is of another behaviour, or not active.
+    template <class T>
+    [[nodiscard]] std::optional<T> state(GrantedAbility ability) const {
+        const ContextData* const data = state_of(ability);
+        return data != nullptr ? data->get<T>() : std::nullopt;
+    }
+    /// `bad_value` where the ability is of another behaviour.
+    template <class T>
+    Expected<void> set_state(GrantedAbility ability, const T& state) {
+        return set_state(ability, ContextData::of(state));
+    }
+    /// What an active ability was activated with, or was given since.
+    template <class T>
+    [[nodiscard]] std::optional<typename T::Input> input(GrantedAbility ability) const {
+        const ContextData* const data = input_of(ability);
+        return data != nullptr ? data->get<typename T::Input>() : std::nullopt;
+    }
+    /// Gives an active ability another input. One that does not pass its check cancels the ability: `input`.
+    template <class T>
+    Expected<void> set_input(GrantedAbility ability, const typename T::Input& input) {
+        return set_input(ability, ContextData::of(input));
+    }
+    /// Activates an ability of a behaviour, by type, with its input; `input` where another behaviour runs it.
+    template <class T>
+    Expected<void> activate_with(GrantedAbility ability, const typename T::Input& input, Actor target = {}) {
+        return activate(ability, {.target = target, .input = ContextData::of(input)});
+    }
+    /// A spec of what an active ability applies: from its owner, at its level, with its tags, under its activation.
+    [[nodiscard]] Expected<EffectSpec> effect_spec(GrantedAbility ability, std::string_view effect) const;
 
     // Requests
 
@@ -282,6 +342,8 @@ public:
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
     /// What an execution put on routes; good as long as its event.
     [[nodiscard]] std::span<const Routed> routed(const EffectExecuted& event) const;
+    /// All that an event said; good as long as it.
+    [[nodiscard]] EventSpec sent(const GameplayEvent& event) const;
     /// What an effect that came off was applied with; good as long as its event.
     [[nodiscard]] RemovedEffect removed(const EffectRemoved& event) const;
     /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
@@ -328,6 +390,11 @@ public:
 private:
     struct Impl;
 
+    [[nodiscard]] std::vector<GrantedAbility> running(std::string_view behaviour) const;
+    [[nodiscard]] const ContextData* state_of(GrantedAbility ability) const;
+    [[nodiscard]] const ContextData* input_of(GrantedAbility ability) const;
+    Expected<void> set_state(GrantedAbility ability, const ContextData& state);
+    Expected<void> set_input(GrantedAbility ability, const ContextData& input);
     [[nodiscard]] std::span<const ContextData> context_of(ActiveEffect effect) const;
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
     Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);

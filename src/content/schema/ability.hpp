@@ -33,7 +33,37 @@ struct Schema<BehaviourDef> {
                      target_effects),
                 kind("toggle", BehaviourKind::toggle, "Holds its effects until it is activated again.",
                      field("effects", &BehaviourDef::effects, "On the owner while it is on.")),
+                choice(&BehaviourDef::kind, BehaviourKind::code,
+                       field("code", &BehaviourDef::code, NameOf{"behaviour"},
+                             "A behaviour that code brings; any other name alone is one.", {.alone = true})),
                 later("projectile", "a map of `target_effects`", "Applies its effects as a projectile arrives.")));
+};
+
+template <>
+struct Schema<TriggerDef> {
+    static constexpr auto on = [](std::string_view name, TriggerOn kind, std::string_view help) {
+        return choice(&TriggerDef::on, kind, field(name, &TriggerDef::tag, tag, help));
+    };
+
+    static constexpr auto record = detail::record(
+        "trigger", "What activates an ability without anyone's asking.", fields(),
+        choices(on("event", TriggerOn::event, "An event with this tag, or one under it, that is sent to its owner."),
+                on("tag_added", TriggerOn::tag_added, "Its owner comes to own this tag, or one under it."),
+                on("tag_present", TriggerOn::tag_present, "Likewise; it is cancelled as the tag goes.")));
+};
+
+template <>
+struct Schema<ChargesDef> {
+    static constexpr auto record = detail::record(
+        "charges", "How often an ability can be used before it has to wait.",
+        fields(field("max", &ChargesDef::max, "The most uses, at least 1.", {.required = true}),
+               field("recharge", &ChargesDef::recharge, "How long it takes until one comes back, one after another.",
+                     {.unit = "s", .required = true})));
+};
+
+template <>
+struct FormatOf<std::vector<StatDef>> {
+    static constexpr NameMap format{"stat", &StatDef::stat, &StatDef::value, Nested<Magnitude>{}};
 };
 
 template <>
@@ -52,15 +82,17 @@ struct Schema<AbilityDef> {
                field("blocks", &AbilityDef::blocks, list(tag),
                      "Abilities with these tags cannot be activated while it is active."),
                field("owner_tags", &AbilityDef::owner_tags, list(tag), "What its owner owns while it is active."),
+               field("triggers", &AbilityDef::triggers, "What activates it by itself."),
+               field("charges", &AbilityDef::charges, "Uses that come back one after another.",
+                     {.absent = "no end of them"}),
+               field("stats", &AbilityDef::stats,
+                     "Numbers that its owner's modifiers of the attribute called so change, in its tags."),
                field("commit", &AbilityDef::commit, "When it pays its cost and starts its cooldowns."),
                field("self_effects", &AbilityDef::self_effects, "Applied to the owner as it activates."),
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
                later("cues", "a list of names of cues", "What is shown or heard while it is active."),
-               later("charges", "a map of `max` and `recharge`", "Uses that come back one after another."),
-               later("triggers", "a list of maps", "What activates it by itself."),
                later("net", "a word", "Where it runs first."),
-               later("stats", "a map from names to magnitudes", "Numbers that modifiers change by tag."),
                later("targets", "a map", "Whom it finds by itself."),
                later("spawns", "a list of names of actors", "Actors that it makes.")));
 };

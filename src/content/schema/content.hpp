@@ -13,6 +13,11 @@ struct FormatOf<std::vector<AttributeStart>> {
 };
 
 template <>
+struct FormatOf<std::vector<GrantDef>> {
+    static constexpr NameMap format{"effect", &GrantDef::effect, &GrantDef::abilities, list(ability)};
+};
+
+template <>
 struct Schema<AbilityStart> {
     static constexpr auto record = detail::record(
         "ability entry", "An ability that an actor starts with: its name, or a map.",
@@ -48,7 +53,7 @@ struct Schema<Definitions> {
                field("abilities", &Definitions::abilities, Section<AbilityDef>{}, "What actors can do."),
                field("actors", &Definitions::actors, Section<ActorDef>{}, "What actors are made from."),
                field("routes", &Definitions::routes, Section<RouteDef>{}, "Ways of amounts to attributes."),
-               later("grants", "a map", "Abilities that effects grant while they count."),
+               field("grants", &Definitions::grants, "Abilities that effects grant while they count."),
                later("traits", "a map", "What actors can be like."), later("needs", "a map", "What actors can need.")));
 };
 
@@ -84,6 +89,6 @@ struct Records {};
 using AllRecords =
     Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef,
             StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry, ModifierDef,
-            PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, ActorDef, AbilityStart, DisplayDef>;
+            PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

@@ -1,0 +1,155 @@
+#include "ability/abilities.hpp"
+
+#include "ability/effect_failed.hpp"
+
+#include <prowess/core/tags.hpp>
+
+#include <algorithm>
+
+namespace prowess {
+
+namespace {
+
+constexpr EffectList list_order[] = {EffectList::self_effects, EffectList::target_effects,
+                                     EffectList::behaviour_self_effects, EffectList::behaviour_target_effects,
+                                     EffectList::toggle_effects};
+
+} // namespace
+
+// Snapshots
+
+std::span<const CompiledEntry> Abilities::list_of(const CompiledAbility& rules, EffectList list) const {
+    switch (list) {
+    case EffectList::self_effects: return rules.self_effects;
+    case EffectList::target_effects: return rules.target_effects;
+    case EffectList::behaviour_self_effects: return rules.behaviour.self_effects;
+    case EffectList::behaviour_target_effects: return rules.behaviour.target_effects;
+    case EffectList::toggle_effects: return rules.behaviour.effects;
+    default: return {};
+    }
+}
+
+/// Where an effect's captures begin in the snapshot: those of the ability itself come first, then those of its cost,
+/// its cooldowns, each with its duration, and its lists.
+std::size_t Abilities::capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const {
+    const auto captures = [&](EffectId effect) { return effects_.definition(effect).captures.size(); };
+    std::size_t offset = rules.captures.size();
+    if (list == EffectList::cost)
+        return offset;
+    if (rules.cost)
+        offset += captures(rules.cost);
+    for (std::size_t i = 0; i < rules.cooldown.size(); ++i) {
+        if (list == EffectList::cooldown && i == entry)
+            return offset;
+        offset += captures(rules.cooldown[i]) + 1;
+    }
+    for (const EffectList next : list_order) {
+        const auto entries = list_of(rules, next);
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            if (list == next && i == entry)
+                return offset;
+            offset += captures(entries[i].effect);
+        }
+    }
+    return offset;
+}
+
+void Abilities::take_snapshot(std::uint32_t grant) {
+    const GrantRecord record = records_[grant];
+    const CompiledAbility& rules = definition(record.definition);
+    const Under by = under(grant);
+    const auto owned = simulation_.actors.tags(record.actor);
+    source_tags_.assign(records_.edit(grant).source_tags, std::vector<TagCount>(owned.begin(), owned.end()));
+    std::vector<double> values;
+    for (const CompiledRead& read : rules.captures)
+        values.push_back(capture(by, record.target, read));
+    const auto add = [&](EffectId effect) {
+        const auto captured = effects_.capture_source(effect, by, rules.tags, record.target);
+        values.insert(values.end(), captured.begin(), captured.end());
+    };
+    if (rules.cost)
+        add(rules.cost);
+    for (const EffectId cooldown : rules.cooldown) {
+        const std::size_t first = values.size();
+        add(cooldown);
+        const double lasts = cooldown_duration(grant, cooldown, std::span(values).subspan(first));
+        values.push_back(lasts);
+    }
+    for (const EffectList list : list_order)
+        for (const CompiledEntry& entry : list_of(rules, list))
+            add(entry.effect);
+    captures_.assign(records_.edit(grant).captures, values);
+}
+
+double Abilities::capture(const Under& by, Actor target, const CompiledRead& read) const {
+    if (read.from == Side::ability)
+        return stat(by, read.attribute);
+    const Actor of = read.from == Side::source ? by.owner : target;
+    if (!simulation_.actors.contains(of) || !attributes_.has(of.index, read.attribute))
+        return 0;
+    ReadView view;
+    view.nothing = false;
+    view.tags[0] = definition(by.ability).tags;
+    view.tags[1] = read.tagged;
+    view.source = simulation_.actors.tags(by.owner);
+    view.target = simulation_.actors.tags(target);
+    view.source_actor = by.owner;
+    view.target_actor = target;
+    return attributes_.part(of.index, read.attribute, read.part, view);
+}
+
+// Lists
+
+std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList list) {
+    const CompiledAbility& rules = rules_of(grant);
+    const std::size_t count = list_of(rules, list).size();
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
+    for (std::size_t i = 0; i < count && goes_on(ability, activation); ++i) {
+        const GrantRecord record = records_[grant];
+        const SourceSnapshot snapshot{captures_.view(record.captures).subspan(capture_offset(rules, list, i)),
+                                      source_tags_.view(record.source_tags)};
+        if (auto failure = apply_entry(grant, list, i, snapshot))
+            return failure;
+    }
+    return {};
+}
+
+std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
+                                              const SourceSnapshot& snapshot) {
+    const GrantRecord record = records_[grant];
+    const CompiledAbility& rules = definition(record.definition);
+    const CompiledEntry& entry = list_of(rules, list)[index];
+    EffectFrame frame = frame_of(record);
+    frame.source_tags = snapshot.tags;
+    if (!effects_.entry_holds(entry, frame))
+        return {};
+    const bool to_target = list == EffectList::target_effects || list == EffectList::behaviour_target_effects;
+    const bool on_target = entry.to == Recipient::target || (entry.to == Recipient::unsaid && to_target);
+    const auto prepared = effects_.prepare(entry, frame);
+    if (!prepared)
+        return effect_failed(entry.effect, list, index, prepared.error());
+    Application application = application_of(record, entry.effect);
+    if (on_target)
+        application.target = record.target;
+    application.level = prepared->level;
+    application.params = prepared->params;
+    application.snapshot = &snapshot;
+    const auto applied = effects_.apply(application);
+    if (!applied)
+        return is_refusal(applied.error().reason) && !entry.required
+                   ? std::nullopt
+                   : std::optional(effect_failed(entry.effect, list, index, applied.error()));
+    if (list == EffectList::toggle_effects && applied->effect)
+        hold(grant, application.under.activation, applied->effect);
+    return {};
+}
+
+void Abilities::hold(std::uint32_t grant, Activation activation, ActiveEffect effect) {
+    if (records_.taken(grant) && records_[grant].active && records_[grant].activation == activation)
+        held_.push(records_.edit(grant).effects, effect);
+    else if (effects_.records().contains(effect))
+        effects_.remove(effect.index, RemovalReason::removed);
+}
+
+} // namespace prowess
