@@ -289,6 +289,7 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     data_.release(record.state);
     data_.release(record.input);
     record.target = {};
+    record.activation = {};
     record.parent = {};
     const AbilityId ability = record.definition;
     for (const TagOrder tag : rules.owner_tags)
@@ -348,7 +349,8 @@ Expected<void> Abilities::set_input(std::uint32_t grant, const ContextData& inpu
     const GrantRecord record = records_[grant];
     Activating with{.target = record.target, .event = {}, .input = input};
     auto failure = check_code(definition(record.definition), with);
-    if (!failure && checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, input)) {
+    if (!failure &&
+        checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, input)) {
         data_.edit(record.input, 0) = input;
         return {};
     }

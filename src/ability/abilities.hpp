@@ -25,14 +25,14 @@ struct GrantRecord {
     bool cost_paid = false;
     bool cooldown_started = false;
     Actor target;
-    ActiveEffect granted_by;         ///< Null: by the game or its template.
-    Activation activation;           ///< While it is active; likewise the next.
-    Activation parent;               ///< Under which the event was sent that activated it.
-    std::uint32_t tags_held = 0;     ///< By trigger, a bit: its owner owned the tag as it was last weighed.
-    std::uint32_t charges = 0;       ///< Uses that it has left.
+    ActiveEffect granted_by;           ///< Null: by the game or its template.
+    Activation activation;             ///< While it is active; likewise the next.
+    Activation parent;                 ///< Under which the event was sent that activated it.
+    std::uint32_t tags_held = 0;       ///< By trigger, a bit: its owner owned the tag as it was last weighed.
+    std::uint32_t charges = 0;         ///< Uses that it has left.
     std::int64_t recharged_at = never; ///< When one comes back.
-    std::int64_t ends_at = never;    ///< Of a cast or a channel.
-    std::int64_t next_pulse = never; ///< Of a channel: the last is at its end.
+    std::int64_t ends_at = never;      ///< Of a cast or a channel.
+    std::int64_t next_pulse = never;   ///< Of a channel: the last is at its end.
     std::int64_t period = 0;
     ArenaSpan captures;    ///< Of its own programs, then of each effect in its lists, as it was activated.
     ArenaSpan source_tags; ///< What its owner owned as it was activated.
@@ -267,10 +267,10 @@ private:
     Arena<TagCount> source_tags_;
     Arena<ActiveEffect> held_;
     Arena<EventSpec> event_;
-    Arena<ContextData> data_; ///< Run states and inputs.
+    Arena<ContextData> data_;         ///< Run states and inputs.
     Pool<std::uint64_t> activations_; ///< One: the number of the last.
-    Pool<Sent> events_;       ///< That are to trigger what they trigger.
-    Pool<Sent> sent_;         ///< Told and not dropped, by sequence.
+    Pool<Sent> events_;               ///< That are to trigger what they trigger.
+    Pool<Sent> sent_;                 ///< Told and not dropped, by sequence.
     std::size_t sealed_ = 0;
 };
 

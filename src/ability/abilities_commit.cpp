@@ -37,7 +37,8 @@ std::optional<Failure> Abilities::cool_down(std::uint32_t grant) {
         const SourceSnapshot snapshot{captures_.view(record.captures).subspan(offset),
                                       source_tags_.view(record.source_tags)};
         cooldown.snapshot = &snapshot;
-        cooldown.duration = captures_.at(record.captures, offset + effects_.definition(cooldown.effect).captures.size());
+        cooldown.duration =
+            captures_.at(record.captures, offset + effects_.definition(cooldown.effect).captures.size());
         const auto applied = effects_.apply(cooldown);
         if (!applied && !is_refusal(applied.error().reason))
             return effect_failed(rules.cooldown[i], EffectList::cooldown, i, applied.error());

@@ -84,8 +84,7 @@ private:
     }
 
     [[nodiscard]] bool is_triggered_by_events() const {
-        return std::ranges::find(definition_.triggers, TriggerOn::event, &TriggerDef::on) !=
-               definition_.triggers.end();
+        return std::ranges::find(definition_.triggers, TriggerOn::event, &TriggerDef::on) != definition_.triggers.end();
     }
 
     void compile_stats() {

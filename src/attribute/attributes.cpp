@@ -273,8 +273,7 @@ void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
     added.conditional = !rules.when.empty();
     added.grouped = rules.group != 0;
     added.dependent = static_cast<bool>(rules.per) || asks_any_attribute(programs(entry), rules.when);
-    added.plain =
-        !added.conditional && !added.grouped && !rules.per && !rules.local && !counts_once(rules.operation);
+    added.plain = !added.conditional && !added.grouped && !rules.per && !rules.local && !counts_once(rules.operation);
     auto& row = rows_.edit(actor);
     modifiers_.push(row.modifiers, added);
     row.conditional += added.conditional ? 1 : 0;

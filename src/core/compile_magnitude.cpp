@@ -106,7 +106,11 @@ Compiler::Constant Compiler::fold_stat(const Magnitude& magnitude) {
     const AttributeId stat = lookup_.attribute(magnitude.name);
     if (!readable_.stats || readable_.captures == nullptr)
         return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
-    add({.code = Code::capture, .index = add_read(*readable_.captures, {.attribute = stat, .from = Side::ability, .part = AttributePart::current, .live = false, .tagged = {}})}, 1);
+    add({.code = Code::capture,
+         .index = add_read(
+             *readable_.captures,
+             {.attribute = stat, .from = Side::ability, .part = AttributePart::current, .live = false, .tagged = {}})},
+        1);
     return std::nullopt;
 }
 

@@ -83,7 +83,7 @@ struct CompiledEffect {
     std::optional<CompiledAbsorb> absorbs;
     std::vector<CompiledIntercept> intercepts;
     std::vector<CompiledReaction> reactions;
-    std::vector<AbilityId> grants; ///< While it counts.
+    std::vector<AbilityId> grants;  ///< While it counts.
     bool reads_source_tags = false; ///< Some program of it, or of one of its conditions, asks what the source owns.
 
     [[nodiscard]] bool periodic() const { return !period.empty(); }

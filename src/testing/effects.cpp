@@ -96,11 +96,8 @@ bool Stage::take(const EventStep& step, const Location& where) {
     const auto tag = find_tag(where, step.tag);
     if (!to || !instigator || !target || !tag)
         return false;
-    const auto sent = world_->send(*to, {.tag = *tag,
-                                         .instigator = *instigator,
-                                         .target = *target,
-                                         .magnitude = step.magnitude,
-                                         .sender = {}});
+    const auto sent = world_->send(
+        *to, {.tag = *tag, .instigator = *instigator, .target = *target, .magnitude = step.magnitude, .sender = {}});
     return sent || fail(where, "event " + quoted(step.tag), sent.error());
 }
 

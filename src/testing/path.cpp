@@ -103,7 +103,7 @@ Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) 
         path.kind = Kind::ability_stat;
         const auto attribute = rulebook.attribute(stat);
         if (!attribute)
-            return tl::make_unexpected(no_such("stat", stat, attribute_names(rulebook)));
+            return tl::make_unexpected(no_such("stat", stat, names_of(rulebook, NameKind::attribute)));
         path.attribute = *attribute;
         return path;
     }

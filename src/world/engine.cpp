@@ -63,14 +63,16 @@ void World::Impl::use(RulebookPointer content) {
     attributes.use(tables.attributes, tables.modifiers);
     effects.use({tables.effects, tables.routes, tables.executions, tables.calculations, &tables.code_index});
     const auto known = [&](std::string_view name) { return rulebook->attribute(name).value_or(AttributeId{}); };
-    abilities.use({tables.abilities, tables.behaviours,
+    abilities.use({tables.abilities,
+                   tables.behaviours,
                    {known("cooldown"), known("cast_time"), known("channel_time"), known("period")}});
     abilities.ask(*this);
 }
 
 bool World::Impl::allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const {
     const auto& checks = rulebook->tables().input_checks;
-    const auto check = std::ranges::find(checks, input.type, [](const InputCheckCode& one) { return hash_of(one.name); });
+    const auto check =
+        std::ranges::find(checks, input.type, [](const InputCheckCode& one) { return hash_of(one.name); });
     return check == checks.end() || check->allows(*world, ability, actor, target, input);
 }
 
@@ -165,7 +167,7 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 
 void World::Impl::settle() {
     tell_tags();
-    const auto goes_on = [&] { 
+    const auto goes_on = [&] {
         return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
     };
     for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {

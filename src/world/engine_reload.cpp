@@ -28,8 +28,8 @@ std::optional<std::string> renumbered(const RulebookTables& before, const Rulebo
         return tag;
     for (NameTable RulebookTables::* const table :
          {&RulebookTables::attribute_names, &RulebookTables::curve_names, &RulebookTables::route_names,
-          &RulebookTables::execution_names, &RulebookTables::calculation_names, &RulebookTables::behaviour_names, &RulebookTables::effect_names,
-          &RulebookTables::ability_names, &RulebookTables::actor_names})
+          &RulebookTables::execution_names, &RulebookTables::calculation_names, &RulebookTables::behaviour_names,
+          &RulebookTables::effect_names, &RulebookTables::ability_names, &RulebookTables::actor_names})
         if (auto name = renumbered(before.*table, next.*table))
             return name;
     return {};

@@ -80,7 +80,8 @@ std::optional<Failure> World::Impl::carry_out(const ActivateRequest& request, Re
     told.kind = RequestKind::activate;
     if (!abilities.records().contains(request.ability))
         return Failure(Reason::not_granted);
-    const auto activated = abilities.activate(request.ability.index, {.target = request.target, .event = {}, .input = request.input});
+    const auto activated =
+        abilities.activate(request.ability.index, {.target = request.target, .event = {}, .input = request.input});
     return activated ? std::nullopt : std::optional(activated.error());
 }
 

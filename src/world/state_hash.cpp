@@ -119,6 +119,13 @@ void add(Hasher& hash, const ContextData& data) {
     hash.add(data.hash);
 }
 
+void add(Hasher& hash, const Under& under) {
+    hash.add(under.activation.number);
+    hash.add(under.ability.value);
+    add(hash, under.owner);
+    hash.add(under.level);
+}
+
 void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     const EffectRecord& record = effects.records()[index];
     const EffectFrame frame = effects.frame_of(record);
@@ -139,10 +146,7 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
     hash.add(record.first_pulse_waits);
     hash.add(record.has_snapshot);
     add(hash, record.source);
-    hash.add(record.under.activation.number);
-    hash.add(record.under.ability.value);
-    add(hash, record.under.owner);
-    hash.add(record.under.level);
+    add(hash, record.under);
     hash.add(record.level);
     hash.add(record.strength);
     hash.add(record.absorbs);
@@ -187,7 +191,6 @@ std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, c
 std::uint64_t hash_abilities(const Actors& actors, const Abilities& abilities) {
     Hasher hash;
     add_places(hash, abilities.records());
-    hash.add(abilities.last_activation());
     for (std::uint32_t i = 0; i < actors.end(); ++i) {
         if (!actors.taken(i))
             continue;
@@ -218,16 +221,26 @@ void add(Hasher& hash, const Request& request) {
             hash.add(std::string_view(tag));
         for (const auto& [name, data] : spec.context)
             add(hash, data);
+        add(hash, spec.effect_under);
     } else if (const auto* removal = std::get_if<RemoveRequest>(&request)) {
         add(hash, removal->effect);
     } else if (const auto* removals = std::get_if<RemoveAllRequest>(&request)) {
         add(hash, removals->actor);
         hash.add(removals->effect.value);
         hash.add(removals->tag.value);
+    } else if (const auto* activation = std::get_if<ActivateRequest>(&request)) {
+        add(hash, activation->ability);
+        add(hash, activation->target);
+        if (activation->input)
+            add(hash, *activation->input);
     } else {
-        const auto& activation = std::get<ActivateRequest>(request);
-        add(hash, activation.ability);
-        add(hash, activation.target);
+        const auto& sending = std::get<SendRequest>(request);
+        add(hash, sending.actor);
+        add(hash, sending.event.instigator);
+        add(hash, sending.event.target);
+        add(hash, sending.event.sender);
+        hash.add(sending.event.tag.value);
+        hash.add(sending.event.magnitude);
     }
 }
 
@@ -254,6 +267,7 @@ StateHashes World::state_hashes() const {
     draws.add(simulation.seed());
     for (const std::uint64_t counter : simulation.draw_counters())
         draws.add(counter);
+    draws.add(impl_->abilities.last_activation());
     hashes.draws = draws.finish();
     return hashes;
 }

@@ -85,8 +85,8 @@ Expected<void> World::can_afford(GrantedAbility ability) const {
 }
 
 Expected<void> World::activate(GrantedAbility ability, const ActivationSpec& with) {
-    return impl_->change_ability(
-        ability, [&] { return impl_->abilities.activate(ability.index, Impl::activating(with)); });
+    return impl_->change_ability(ability,
+                                 [&] { return impl_->abilities.activate(ability.index, Impl::activating(with)); });
 }
 
 Expected<void> World::activate(GrantedAbility ability, Actor target) {

@@ -22,7 +22,7 @@ enum class BehaviourKind : std::uint8_t {
 /// A behaviour with its settings.
 struct BehaviourDef {
     BehaviourKind kind = BehaviourKind::instant;
-    Name code = {};                               ///< Of `code`: which.
+    Name code = {}; ///< Of `code`: which.
     /// Of `cast` and `channel`: seconds, above 0. The stat `cast_time` or `channel_time` takes its place, as `period`
     /// does the next.
     Magnitude time = {};

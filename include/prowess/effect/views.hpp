@@ -27,7 +27,7 @@ struct EffectView {
     EffectId id = {};
     Actor actor = {};
     Actor source = {}; ///< Null for nobody, and where that actor is gone.
-    Under under = {}; ///< What applied it, where an ability did.
+    Under under = {};  ///< What applied it, where an ability did.
     double level = 1;
     double strength = 1;
     std::uint32_t stacks = 1;

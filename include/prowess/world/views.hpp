@@ -15,7 +15,7 @@ struct StateHashes {
     std::uint64_t attributes = 0;
     std::uint64_t effects = 0;
     std::uint64_t abilities = 0;
-    std::uint64_t draws = 0; ///< The draw counters.
+    std::uint64_t draws = 0; ///< What is counted on: draws, and activations.
 };
 
 /// What a change would make of an attribute's value.

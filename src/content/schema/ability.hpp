@@ -92,8 +92,7 @@ struct Schema<AbilityDef> {
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
                later("cues", "a list of names of cues", "What is shown or heard while it is active."),
-               later("net", "a word", "Where it runs first."),
-               later("targets", "a map", "Whom it finds by itself."),
+               later("net", "a word", "Where it runs first."), later("targets", "a map", "Whom it finds by itself."),
                later("spawns", "a list of names of actors", "Actors that it makes.")));
 };
 

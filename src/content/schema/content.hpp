@@ -86,9 +86,9 @@ struct Schema<PackDef> {
 /// Every record, in the order in which a person would read of them.
 template <class... T>
 struct Records {};
-using AllRecords =
-    Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef,
-            StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry, ModifierDef,
-            PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
+using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
+                           RouteDef, StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef,
+                           EffectEntry, ModifierDef, PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, TriggerDef,
+                           ChargesDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail
