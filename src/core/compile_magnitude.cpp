@@ -103,9 +103,9 @@ Compiler::Constant Compiler::fold_read(const Magnitude& magnitude) {
 }
 
 Compiler::Constant Compiler::fold_stat(const Magnitude& magnitude) {
-    const AttributeId stat = lookup_.attribute(magnitude.name);
     if (!readable_.stats || readable_.captures == nullptr)
         return fail("a stat cannot be read here: it is of an ability", magnitude.mark);
+    const AttributeId stat = lookup_.attribute(magnitude.name);
     add({.code = Code::capture,
          .index = add_read(
              *readable_.captures,

@@ -76,9 +76,10 @@ TEST(FormulaErrors, PointAtWhatCannotBeWorkedOut) {
     EXPECT_EQ(built_errors("2 * amount"),
               "test.yaml:4:30: `amount` cannot be read here: it is of routes and reactions (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * stat.damage"),
-              "test.yaml:4:30: a stat cannot be read here: it is of an ability (in effect `it`)\n");
+              "test.yaml:4:35: there is no attribute `damage` (in effect `it`)\n")
+        << "a stat is called like an attribute";
     EXPECT_EQ(built_errors("{stat: damage}"),
-              "test.yaml:4:26: a stat cannot be read here: it is of an ability (in effect `it`)\n");
+              "test.yaml:4:33: there is no attribute `damage` (in effect `it`)\n");
     EXPECT_EQ(built_errors("source.power * (1 + param.damage / 100) - target.life.bonus"), "");
 }
 

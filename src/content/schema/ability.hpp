@@ -33,10 +33,10 @@ struct Schema<BehaviourDef> {
                      target_effects),
                 kind("toggle", BehaviourKind::toggle, "Holds its effects until it is activated again.",
                      field("effects", &BehaviourDef::effects, "On the owner while it is on.")),
+                later("projectile", "a map of `target_effects`", "Applies its effects as a projectile arrives."),
                 choice(&BehaviourDef::kind, BehaviourKind::code,
                        field("code", &BehaviourDef::code, NameOf{"behaviour"},
-                             "A behaviour that code brings; any other name alone is one.", {.alone = true})),
-                later("projectile", "a map of `target_effects`", "Applies its effects as a projectile arrives.")));
+                             "A behaviour that code brings; any other name alone is one.", {.alone = true}))));
 };
 
 template <>
