@@ -6,10 +6,11 @@
 
 namespace prowess {
 
-Abilities::Abilities(Simulation& simulation, Attributes& attributes, Effects& effects)
+Abilities::Abilities(Simulation& simulation, Attributes& attributes, Effects& effects, Cues& cues)
     : simulation_(simulation),
       attributes_(attributes),
       effects_(effects),
+      cues_(cues),
       records_(simulation.journal),
       versions_(simulation.journal),
       recharge_versions_(simulation.journal),
@@ -294,6 +295,7 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     const AbilityId ability = record.definition;
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
+    cues_.release(actor, rules.cues);
     AbilityEnded told;
     told.id = ability;
     told.actor = simulation_.actors.handle(actor);

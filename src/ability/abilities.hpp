@@ -76,7 +76,7 @@ protected:
 /// The abilities of a world: granting, activating, committing and ending them.
 class Abilities final : public AbilityStats, public Granter {
 public:
-    Abilities(Simulation& simulation, Attributes& attributes, Effects& effects);
+    Abilities(Simulation& simulation, Attributes& attributes, Effects& effects, Cues& cues);
 
     void use(const AbilityTables& tables) { tables_ = tables; }
     void ask(const InputChecker& checker) { checker_ = &checker; }
@@ -199,7 +199,7 @@ private:
     /// Whether an activation goes on: what it did may have ended it, or taken the ability away.
     [[nodiscard]] bool goes_on(GrantedAbility ability, Activation activation) const;
     [[nodiscard]] Activation activation_of(GrantedAbility ability) const;
-    /// Gives its owner what it has it own while it is active.
+    /// Gives its owner what it has it own and show while it is active.
     [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t grant);
     void cancel_ended(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> start_behaviour(std::uint32_t grant);
@@ -256,6 +256,7 @@ private:
     Simulation& simulation_;
     Attributes& attributes_;
     Effects& effects_;
+    Cues& cues_;
     AbilityTables tables_;
     const InputChecker* checker_ = nullptr;
     SlotMap<GrantRecord, GrantedAbility> records_;

@@ -92,7 +92,9 @@ Activation Abilities::activation_of(GrantedAbility ability) const {
 }
 
 std::optional<Failure> Abilities::add_owner_tags(std::uint32_t grant) {
-    for (const TagOrder tag : rules_of(grant).owner_tags) {
+    const CompiledAbility& rules = rules_of(grant);
+    cues_.hold(records_[grant].actor, rules.cues);
+    for (const TagOrder tag : rules.owner_tags) {
         if (simulation_.actors.add_tag(records_[grant].actor, tag))
             continue;
         Failure failure(Reason::no_capacity);
@@ -195,10 +197,8 @@ void Abilities::fall_due(std::uint32_t grant) {
     }
     if (!goes_on(ability, activation))
         return;
-    if (last) {
-        end(grant, EndReason::ended);
-        return;
-    }
+    if (last)
+        return end(grant, EndReason::ended);
     auto& record = records_.edit(grant);
     record.next_pulse += record.period;
     schedule(grant);

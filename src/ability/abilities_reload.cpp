@@ -40,10 +40,14 @@ std::vector<Captured> layout(const CompiledAbility& rules, std::span<const Compi
 } // namespace
 
 void Abilities::stand_down(std::uint32_t actor) {
-    for (const std::uint32_t grant : abilities_of(actor))
-        if (records_[grant].active)
-            for (const TagOrder tag : rules_of(grant).owner_tags)
-                simulation_.actors.remove_tag(actor, tag);
+    for (const std::uint32_t grant : abilities_of(actor)) {
+        if (!records_[grant].active)
+            continue;
+        const CompiledAbility& rules = rules_of(grant);
+        for (const TagOrder tag : rules.owner_tags)
+            simulation_.actors.remove_tag(actor, tag);
+        cues_.release(actor, rules.cues);
+    }
 }
 
 std::optional<Failure> Abilities::stand_up(std::uint32_t actor) {

@@ -56,6 +56,7 @@ private:
         const Lookup& lookup = compiler_.lookup();
         out_.tags = lookup.tags(definition_.tags);
         out_.owner_tags = lookup.tags(definition_.owner_tags);
+        out_.cues = lookup.tags(definition_.cues);
         out_.ends = lookup.tags(definition_.ends);
         out_.blocks = lookup.tags(definition_.blocks);
     }

@@ -50,6 +50,7 @@ struct CompiledAbility {
     std::vector<TagOrder> ends;
     std::vector<TagOrder> blocks;
     std::vector<TagOrder> owner_tags;
+    std::vector<TagOrder> cues;
     Commit commit = Commit::on_activate;
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;

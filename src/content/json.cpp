@@ -98,6 +98,16 @@ Json json_of(const InspectedTag& of) {
     return {{"name", of.name}, {"count", of.count}, {"game", of.game}, {"holders", list_of(of.holders)}};
 }
 
+Json json_of(const InspectedCue& of) {
+    return {{"name", of.name},
+            {"cue", json_of(of.view.handle)},
+            {"joined", of.view.joined},
+            {"hidden", of.view.hidden},
+            {"count", of.view.count},
+            {"game", of.game},
+            {"holders", list_of(of.holders)}};
+}
+
 Json json_of(const InspectedModifier& of) {
     return {{of.route ? "route" : "attribute", of.of},
             {"operation", name(of.operation)},
@@ -137,6 +147,7 @@ Json json_of(const InspectedEffect& of) {
             {"tags", of.tags},
             {"spec_tags", of.spec_tags},
             {"owner_tags", of.owner_tags},
+            {"cues", of.cues},
             {"params", std::move(params)},
             {"captures", list_of(of.captures)},
             {"modifiers", list_of(of.modifiers)},
@@ -169,6 +180,7 @@ Json json_of(const Inspection& of) {
             {"dead", of.dead},
             {"attributes", list_of(of.attributes)},
             {"tags", list_of(of.tags)},
+            {"cues", list_of(of.cues)},
             {"effects", list_of(of.effects)},
             {"sources", list_of(of.sources)},
             {"abilities", list_of(of.abilities)}};

@@ -10,8 +10,8 @@ constexpr std::string_view names[] = {
     "attribute_changed", "tag_added",       "tag_removed",       "effect_applied",    "effect_stacked",
     "effect_blocked",    "effect_executed", "effect_inhibited",  "effect_resumed",    "effect_removed",
     "ability_granted",   "ability_revoked", "ability_activated", "ability_committed", "ability_failed",
-    "ability_ended",     "gameplay_event",  "request_completed", "actor_spawned",     "actor_died",
-    "actor_destroyed",
+    "ability_ended",     "cue_started",     "cue_ended",         "cue_executed",      "gameplay_event",
+    "request_completed", "actor_spawned",   "actor_died",        "actor_destroyed",
 };
 static_assert(std::size(names) == event_type_count);
 

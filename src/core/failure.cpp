@@ -14,6 +14,7 @@ constexpr std::string_view names[] = {
     "no_such_tag",
     "no_such_template",
     "no_such_source",
+    "no_such_cue",
     "no_such_context",
     "blocked_requirement",
     "blocked_immunity",

@@ -147,6 +147,7 @@ std::string Sentence::why_call(Reason reason) const {
     case Reason::no_such_tag: return there_is_no("tag");
     case Reason::no_such_template: return "there is no such actor template";
     case Reason::no_such_source: return "there is no such modifier source";
+    case Reason::no_such_cue: return "there is no such cue";
     case Reason::no_such_context:
         return "its context data is of a type that is not registered, `" + failure_.unknown +
                "`: register it with `Code::context`";

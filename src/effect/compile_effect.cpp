@@ -120,6 +120,7 @@ private:
         const Lookup& lookup = compiler_.lookup();
         out_.tags = lookup.tags(definition_.tags);
         out_.owner_tags = lookup.tags(definition_.owner_tags);
+        out_.cues = lookup.tags(definition_.cues);
         out_.add_tags = lookup.tags(definition_.add_tags);
         out_.remove_tags = lookup.tags(definition_.remove_tags);
         out_.ends = lookup.tags(definition_.ends);

@@ -60,6 +60,7 @@ struct CompiledEffect {
     bool period_on_apply = false;
     std::vector<TagOrder> tags;
     std::vector<TagOrder> owner_tags;
+    std::vector<TagOrder> cues;
     std::vector<TagOrder> add_tags;
     std::vector<TagOrder> remove_tags;
     std::vector<TagOrder> ends;

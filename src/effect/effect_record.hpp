@@ -129,7 +129,8 @@ struct ReactionState {
 struct EffectFrame {
     const CompiledEffect* rules = nullptr;
     EffectId effect;
-    Actor owner; ///< Whose conditions are weighed: the target, but in an ability's lists.
+    ActiveEffect instance; ///< Of a pulse; null otherwise.
+    Actor owner;           ///< Whose conditions are weighed: the target, but in an ability's lists.
     Actor target;
     Actor source;
     Actor instigator;        ///< The other actor in what is reacted to.

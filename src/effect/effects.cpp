@@ -8,24 +8,10 @@
 
 namespace prowess {
 
-namespace {
-
-/// Takes the first of a pool away.
-template <class T>
-void drop_front(Pool<T>& pool, std::size_t count) {
-    const std::size_t kept = pool.size() - count;
-    if (count != 0 && kept != 0) {
-        const auto all = pool.edit(0, pool.size());
-        std::copy(all.begin() + static_cast<std::ptrdiff_t>(count), all.end(), all.begin());
-    }
-    pool.resize(kept);
-}
-
-} // namespace
-
-Effects::Effects(Simulation& simulation, Attributes& attributes, const Limits& limits)
+Effects::Effects(Simulation& simulation, Attributes& attributes, Cues& cues, const Limits& limits)
     : simulation_(simulation),
       attributes_(attributes),
+      cues_(cues),
       limits_(limits),
       records_(simulation.journal),
       versions_(simulation.journal),
@@ -151,10 +137,10 @@ std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const 
 }
 
 void Effects::drop_sealed() {
-    drop_front(changes_, sealed_);
+    changes_.drop_front(sealed_);
     dropped_changes_ += static_cast<std::uint32_t>(sealed_);
     sealed_ = 0;
-    drop_front(routed_, sealed_routed_);
+    routed_.drop_front(sealed_routed_);
     sealed_routed_ = 0;
     for (std::size_t i = 0; i < sealed_removed_; ++i) {
         RemovedRecord gone = removed_[i];
@@ -162,7 +148,7 @@ void Effects::drop_sealed() {
         tags_.release(gone.tags);
         context_.release(gone.context);
     }
-    drop_front(removed_, sealed_removed_);
+    removed_.drop_front(sealed_removed_);
     sealed_removed_ = 0;
 }
 

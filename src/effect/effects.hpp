@@ -1,5 +1,6 @@
 #pragma once
 
+#include "effect/cues.hpp"
 #include "effect/effect_record.hpp"
 
 #include <cstdint>
@@ -19,7 +20,7 @@ public:
         std::uint32_t pulses_per_step = 64;
     };
 
-    Effects(Simulation& simulation, Attributes& attributes, const Limits& limits);
+    Effects(Simulation& simulation, Attributes& attributes, Cues& cues, const Limits& limits);
 
     void use(const EffectTables& tables) { tables_ = tables; }
     void ask(const AbilityStats& stats) { stats_ = &stats; }
@@ -259,6 +260,8 @@ private:
     [[nodiscard]] std::optional<Failure> first_pulse(std::uint32_t effect, Chains& chains);
     /// Has what it grants follow it, where it grants anything.
     void tell_granter(std::uint32_t effect, const CompiledEffect& rules) const;
+    /// Executes it as its period comes round.
+    [[nodiscard]] std::optional<Failure> execute_pulse(std::uint32_t effect, Chains& chains);
     /// Counts it, by 1 or -1, among what its target has to ask of.
     void enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by);
     void stop_counting(std::uint32_t effect);
@@ -306,6 +309,8 @@ private:
     [[nodiscard]] std::optional<Failure> carry_out(const EffectFrame& frame, Execution execution, bool pays,
                                                    Chains& chains);
     [[nodiscard]] std::optional<Failure> execute(const EffectFrame& frame, bool pays, Chains& chains);
+    /// Plays its cues by what it changed, in the order in which it named that.
+    void play_cues(const EffectFrame& frame, std::span<const Change> named, std::span<const BaseChange> changed);
 
     // effects_react.cpp
     struct Reaction {
@@ -349,6 +354,7 @@ private:
 
     Simulation& simulation_;
     Attributes& attributes_;
+    Cues& cues_;
     const AbilityStats* stats_ = nullptr;
     Granter* granter_ = nullptr;
     Limits limits_;

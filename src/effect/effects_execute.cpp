@@ -133,6 +133,9 @@ bool Effects::add_change(Change& change, Operation operation, double share) {
 }
 
 std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution execution, bool pays, Chains& chains) {
+    std::vector<Change> named;
+    if (!frame.rules->cues.empty())
+        named = execution.changes;
     // The target's first, and limits before what they limit.
     std::ranges::stable_sort(execution.changes, {}, [&](const Change& change) {
         return std::pair(change.actor != frame.target.index, attributes_.definition(change.attribute).rank);
@@ -165,13 +168,33 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     for (const OnRoute& part : execution.routed)
         routed_.push({sequence, part.route, to_cell(part.amount), to_cell(part.absorbed)});
     simulation_.events.emit(told);
-    note_execution(frame, changes_.all().last(execution.changes.size()), chains.depth);
+    const auto changed = changes_.all().last(execution.changes.size());
+    play_cues(frame, named, changed);
+    note_execution(frame, changed, chains.depth);
     for (const Absorption& absorption : execution.absorptions) {
         records_.edit(absorption.effect).absorbs = absorption.left;
         if (!(absorption.left > 0))
             take_off(absorption.effect, RemovalReason::used_up, chains);
     }
     return {};
+}
+
+void Effects::play_cues(const EffectFrame& frame, std::span<const Change> named, std::span<const BaseChange> changed) {
+    if (frame.rules->cues.empty())
+        return;
+    std::vector<BaseChange> changes;
+    for (const Change& change : named)
+        changes.push_back(*std::ranges::find_if(changed, [&](const BaseChange& each) {
+            return each.actor.index == change.actor && each.attribute == change.attribute;
+        }));
+    std::ranges::stable_partition(changes, [&](const BaseChange& each) { return each.actor == frame.target; });
+    cues_.play(frame.rules->cues, {.actor = frame.target,
+                                   .id = frame.effect,
+                                   .effect = frame.instance,
+                                   .source = frame.source,
+                                   .level = frame.level,
+                                   .context = frame.context,
+                                   .changes = changes});
 }
 
 std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays, Chains& chains) {

@@ -17,6 +17,7 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& cha
     const CompiledEffect& rules = tables_.effects[records_[effect].definition.value];
     if (auto failed = add_owner_tags(effect, rules.owner_tags))
         return failed;
+    cues_.hold(actor, rules.cues);
     enlist(actor, rules, 1);
     tell_granter(effect, rules);
     begin_reactions(effect);
@@ -53,7 +54,13 @@ std::optional<Failure> Effects::first_pulse(std::uint32_t effect, Chains& chains
     auto& record = records_.edit(effect);
     record.first_pulse_waits = false;
     ++record.pulses;
-    return execute(frame_of(records_[effect]), false, chains);
+    return execute_pulse(effect, chains);
+}
+
+std::optional<Failure> Effects::execute_pulse(std::uint32_t effect, Chains& chains) {
+    EffectFrame frame = frame_of(records_[effect]);
+    frame.instance = records_.handle(effect);
+    return execute(frame, false, chains);
 }
 
 void Effects::tell_granter(std::uint32_t effect, const CompiledEffect& rules) const {
@@ -82,6 +89,7 @@ void Effects::stop_counting(std::uint32_t effect) {
     const std::uint32_t actor = record.actor;
     for (const TagOrder tag : rules.owner_tags)
         simulation_.actors.remove_tag(actor, tag);
+    cues_.release(actor, rules.cues);
     enlist(actor, rules, -1);
     tell_granter(effect, rules);
     if (rules.modifier_count != 0)
@@ -285,7 +293,7 @@ void Effects::pulse(std::uint32_t effect) {
     Chains chains;
     {
         Transaction transaction(simulation_.journal);
-        failed = execute(frame_of(records_[effect]), false, chains);
+        failed = execute_pulse(effect, chains);
         if (!failed)
             transaction.keep();
     }

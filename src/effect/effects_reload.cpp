@@ -60,6 +60,7 @@ std::optional<Failure> Effects::take_definition(MovingEffect& moving, const Comp
         return {};
     start_time(moving.effect);
     enlist(record.actor, rules, 1);
+    cues_.hold(record.actor, rules.cues);
     return add_owner_tags(moving.effect, rules.owner_tags);
 }
 

@@ -230,6 +230,8 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
         return failed;
     for (const TagOrder tag : without(before.owner_tags, rules.owner_tags))
         simulation_.actors.remove_tag(record.actor, tag);
+    cues_.release(record.actor, before.cues);
+    cues_.hold(record.actor, rules.cues);
     enlist(record.actor, before, -1);
     enlist(record.actor, rules, 1);
     tell_granter(effect, before.grants.empty() ? rules : before);

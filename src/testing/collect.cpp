@@ -118,6 +118,19 @@ private:
         made.ability = event.id;
         return {who(event.actor), named(event.id), word(name(event.reason))};
     }
+    [[nodiscard]] Values values(const CueStarted& event, LoggedEvent&) const {
+        return {who(event.actor), named(event.tag), event.joined};
+    }
+    [[nodiscard]] Values values(const CueEnded& event, LoggedEvent&) const {
+        return {who(event.actor), named(event.tag)};
+    }
+    [[nodiscard]] Values values(const CueExecuted& event, LoggedEvent& made) const {
+        made.effect = event.id;
+        const PlayedCue played = stage_.world().played(event);
+        made.instance = played.effect;
+        return {who(event.actor), named(event.tag), named(event.id), who(played.source), decimal(played.magnitude()),
+                played.level};
+    }
     [[nodiscard]] Values values(const GameplayEvent& event, LoggedEvent&) const {
         return {who(event.actor), named(event.tag), who(event.instigator), decimal(event.magnitude)};
     }
@@ -163,8 +176,8 @@ void Stage::collect() {
     const auto first = static_cast<std::ptrdiff_t>(log_.size());
     read_all<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
-             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
-             ActorDestroyed>(*this, next_sequence_, log_);
+             AbilityCommitted, AbilityFailed, AbilityEnded, CueStarted, CueEnded, CueExecuted, GameplayEvent,
+             RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>(*this, next_sequence_, log_);
     std::sort(log_.begin() + first, log_.end(),
               [](const LoggedEvent& left, const LoggedEvent& right) { return left.sequence < right.sequence; });
     for (const RequestCompleted& completed : world_->events<RequestCompleted>())

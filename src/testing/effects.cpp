@@ -117,6 +117,23 @@ bool Stage::take(const TagStep& step, const Location& where) {
     return *removed || fail(where, what + ": nothing gives " + quoted(step.actor) + " this tag itself");
 }
 
+bool Stage::take(const CueStep& step, const Location& where) {
+    const auto who = find_actor(where, step.actor);
+    const auto tag = find_tag(where, step.tag);
+    if (!who || !tag)
+        return false;
+    const std::string what = "cue " + quoted(step.tag);
+    if (step.action == CueAction::remove) {
+        const auto removed = world_->remove_cue(*who, *tag);
+        if (!removed)
+            return fail(where, what, removed.error());
+        return *removed || fail(where, what + ": no `cue` step holds it on " + quoted(step.actor));
+    }
+    const auto done =
+        step.action == CueAction::add ? world_->add_cue(*who, *tag) : world_->execute_cue(*who, prowess::cue(step.tag));
+    return done || fail(where, what, done.error());
+}
+
 bool Stage::take(const BasesStep& step, const Location& where) {
     for (const auto& [path, number] : step.bases) {
         const auto [actor, name] = split_base(path);
@@ -159,6 +176,10 @@ bool Stage::add_tag(const std::string& actor, const std::string& tag, Location w
 
 bool Stage::remove_tag(const std::string& actor, const std::string& tag, Location where) {
     return take(Step(TagStep{actor, tag, false}), where);
+}
+
+bool Stage::cue(const CueStep& what, Location where) {
+    return take(Step(what), where);
 }
 
 bool Stage::set(const std::string& path, double base, Location where) {

@@ -45,6 +45,7 @@ std::string difference(const StateHashes& left, const StateHashes& right) {
     note(left.actors == right.actors, "actors");
     note(left.attributes == right.attributes, "attributes");
     note(left.effects == right.effects, "effects");
+    note(left.cues == right.cues, "cues");
     note(left.abilities == right.abilities, "abilities");
     return parts;
 }

@@ -12,6 +12,7 @@ constexpr std::array<std::string_view, 2> of_effect{"actor", "effect"};
 constexpr std::array<std::string_view, 2> of_ability{"actor", "ability"};
 constexpr std::array<std::string_view, 2> of_spawn{"actor", "template"};
 constexpr std::array<std::string_view, 2> of_death{"actor", "killer"};
+constexpr std::array<std::string_view, 3> of_cue{"actor", "tag", "joined"};
 constexpr std::array<std::string_view, 3> of_effect_by{"actor", "effect", "source"};
 constexpr std::array<std::string_view, 3> of_activation{"actor", "ability", "target"};
 constexpr std::array<std::string_view, 3> of_end{"actor", "ability", "reason"};
@@ -22,6 +23,7 @@ constexpr std::array<std::string_view, 4> of_event{"actor", "tag", "instigator",
 constexpr std::array<std::string_view, 5> of_block{"actor", "effect", "source", "by", "reason"};
 constexpr std::array<std::string_view, 5> of_failure{"actor", "ability", "effect", "reason", "cause"};
 constexpr std::array<std::string_view, 6> of_removal{"actor", "effect", "source", "reason", "stacks", "level"};
+constexpr std::array<std::string_view, 6> of_play{"actor", "tag", "effect", "source", "magnitude", "level"};
 constexpr std::array<std::string_view, 10> of_request{"actor",       "effect", "ability", "request", "done",
                                                       "disposition", "reason", "stacks",  "removed", "receipt"};
 
@@ -74,7 +76,10 @@ std::span<const std::string_view> fields_of(EventType type) {
     switch (type) {
     case EventType::attribute_changed: return of_change;
     case EventType::tag_added:
-    case EventType::tag_removed: return of_tag;
+    case EventType::tag_removed:
+    case EventType::cue_ended: return of_tag;
+    case EventType::cue_started: return of_cue;
+    case EventType::cue_executed: return of_play;
     case EventType::effect_applied:
     case EventType::effect_executed: return of_effect_by;
     case EventType::effect_stacked: return of_stack;

@@ -32,7 +32,9 @@ constexpr std::array ability_parts{Part{"active", Kind::ability_active},
                                    Part{"committed", Kind::ability_committed},
                                    Part{"charges", Kind::ability_charges},
                                    Part{"stats", Kind::ability_stat}};
-constexpr std::array unsupported_words{std::string_view("cues"), std::string_view("traits"), std::string_view("needs")};
+/// Words for all of an actor, without a part.
+constexpr std::array actor_parts{Part{"tags", Kind::tags}, Part{"cues", Kind::cues}, Part{"alive", Kind::alive},
+                                 Part{"traits", {}}, Part{"needs", {}}};
 
 /// Splits at the first `.`; the second is empty where there is none.
 std::pair<std::string_view, std::string_view> split(std::string_view text) {
@@ -175,11 +177,15 @@ tl::expected<Path, std::string> parse_path(const Rulebook& rulebook, std::string
         return of_abilities(rulebook, std::move(path), after);
     if (word == "has" || word == "count")
         return of_tag(rulebook, std::move(path), word == "has" ? Kind::has : Kind::count, after);
-    if (std::find(unsupported_words.begin(), unsupported_words.end(), word) != unsupported_words.end())
-        return tl::make_unexpected(unsupported(word));
-    if ((word == "tags" || word == "alive") && after.empty()) {
-        path.kind = word == "tags" ? Kind::tags : Kind::alive;
-        return path;
+    if (const auto whole =
+            std::find_if(actor_parts.begin(), actor_parts.end(), [&](const Part& part) { return part.name == word; });
+        whole != actor_parts.end()) {
+        if (!whole->kind)
+            return tl::make_unexpected(unsupported(word));
+        if (after.empty()) {
+            path.kind = *whole->kind;
+            return path;
+        }
     }
     return of_attribute(rulebook, std::move(path), word, after);
 }

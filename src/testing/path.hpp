@@ -16,6 +16,7 @@ struct Path {
         world_actors,
         alive,
         tags,
+        cues,
         has,
         count,
         value,

@@ -5,8 +5,6 @@
 
 #include <prowess/content/number.hpp>
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -49,15 +47,8 @@ Expectation of_map(const Node& node, Reading& reading) {
     return above ? Expectation::above(number(above)) : Expectation::below(number(below));
 }
 
-constexpr std::array later_events{std::string_view("cue_started"), std::string_view("cue_ended"),
-                                  std::string_view("cue_executed")};
-
 std::optional<EventType> read_type(const Node& node, Reading& reading) {
     const std::string word = read_word(node, reading);
-    if (std::find(later_events.begin(), later_events.end(), word) != later_events.end()) {
-        reading.refuse(node.place, unsupported(word));
-        return {};
-    }
     std::vector<std::string_view> known;
     for (std::size_t number = 0; number < event_type_count; ++number) {
         const auto type = static_cast<EventType>(number);

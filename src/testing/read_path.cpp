@@ -32,7 +32,8 @@ public:
         case Kind::current: return number_or_none(world_.current(actor_, path.attribute));
         case Kind::has: return world_.owns(actor_, path.tag);
         case Kind::count: return static_cast<double>(world_.tag_count(actor_, path.tag));
-        case Kind::tags: return tags();
+        case Kind::tags: return names_of(world_.tags(actor_));
+        case Kind::cues: return cues();
         case Kind::effect_total: return static_cast<double>(world_.effects(actor_).size());
         case Kind::effect_count:
         case Kind::effect_stacks:
@@ -51,12 +52,19 @@ public:
     }
 
 private:
-    [[nodiscard]] Value tags() const {
+    [[nodiscard]] Value names_of(const std::vector<TagId>& tags) const {
         std::vector<std::string> names;
-        for (const TagId tag : world_.tags(actor_))
+        for (const TagId tag : tags)
             names.emplace_back(world_.rulebook().name(tag));
         std::sort(names.begin(), names.end());
         return names;
+    }
+
+    [[nodiscard]] Value cues() const {
+        std::vector<TagId> tags;
+        for (const ActiveCue handle : world_.cues(actor_))
+            tags.push_back(world_.view(handle)->tag);
+        return names_of(tags);
     }
 
     [[nodiscard]] Value effect(const Path& path) const {

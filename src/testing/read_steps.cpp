@@ -182,6 +182,22 @@ Step read_tag(const Node& node, Reading& reading) {
     return TagStep{fields.needed_name("actor", NameKind::actor), fields.needed_name("tag", NameKind::tag), add};
 }
 
+Step read_cue(const Node& node, Reading& reading) {
+    Fields fields(node, "`cue`", reading);
+    CueStep step{.actor = fields.needed_word("actor"), .tag = fields.needed_word("tag")};
+    const Node* const action = fields.need("action");
+    if (!action)
+        return step;
+    const std::vector<std::string_view> known{"execute", "add", "remove"};
+    const std::string word = read_word(*action, reading);
+    const auto found = std::find(known.begin(), known.end(), word);
+    if (found == known.end() && !word.empty())
+        fields.refuse(action->place, "`action` is `execute`, `add` or `remove`" + detail::suggestion(word, known));
+    if (found != known.end())
+        step.action = static_cast<CueAction>(found - known.begin());
+    return step;
+}
+
 template <bool add>
 Step read_bases(const Node& node, Reading& reading) {
     for (const NodeEntry& entry : node.entries) {
@@ -306,6 +322,7 @@ constexpr std::array actions{
     Action{"event", read_event},
     Action{"add_tag", read_tag<true>},
     Action{"remove_tag", read_tag<false>},
+    Action{"cue", read_cue},
     Action{"set", read_bases<false>},
     Action{"add", read_bases<true>},
     Action{"attach", read_attach},
@@ -321,7 +338,6 @@ constexpr std::array actions{
     Action{"expect_events", read_expect_events},
     Action{"set_input", nullptr},
     Action{"hit", nullptr},
-    Action{"cue", nullptr},
     Action{"move", nullptr},
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},

@@ -19,8 +19,8 @@ constexpr std::array<std::size_t, event_type_count> sizes_of() {
 constexpr auto event_sizes =
     sizes_of<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
-             AbilityCommitted, AbilityFailed, AbilityEnded, GameplayEvent, RequestCompleted, ActorSpawned, ActorDied,
-             ActorDestroyed>();
+             AbilityCommitted, AbilityFailed, AbilityEnded, CueStarted, CueEnded, CueExecuted, GameplayEvent,
+             RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>();
 
 bool is_of_ability(WatchPurpose purpose) {
     return purpose == WatchPurpose::ability_end_if || purpose == WatchPurpose::trigger ||
@@ -45,12 +45,13 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
       options(usable(chosen)),
       simulation(options.tick, options.seed),
       attributes(simulation),
-      effects(simulation, attributes,
+      cues(simulation),
+      effects(simulation, attributes, cues,
               {.effects_per_actor = options.effects_per_actor,
                .modifiers_per_actor = options.modifiers_per_actor,
                .chain_depth = options.chain_depth,
                .pulses_per_step = options.pulses_per_step}),
-      abilities(simulation, attributes, effects),
+      abilities(simulation, attributes, effects, cues),
       postponed(simulation.journal) {
     use(content ? std::move(content) : Rulebook::build({}).value());
 }
@@ -87,6 +88,19 @@ Under World::Impl::known_under(const Under& under) const {
     return under.ability && under.ability.value < rulebook->tables().abilities.size() ? under : Under{};
 }
 
+std::optional<Failure> World::Impl::resolve(const NamedContext& context, std::vector<ContextData>& into) const {
+    const RulebookTables& tables = rulebook->tables();
+    for (const auto& [name, data] : context) {
+        Failure failure(std::ranges::binary_search(tables.missing_contexts, data.type) ? Reason::needs_code
+                                                                                      : Reason::no_such_context);
+        failure.unknown = name;
+        if (failure.reason == Reason::needs_code || !std::ranges::binary_search(tables.contexts, data.type))
+            return failure;
+        into.push_back(data);
+    }
+    return {};
+}
+
 std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec, Resolved& into) const {
     const auto effect = rulebook->effect(spec.effect);
     const auto unknown = [&](Reason reason, const std::string& name) {
@@ -112,12 +126,9 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     }
     std::ranges::sort(into.tags);
     into.tags.erase(std::ranges::unique(into.tags).begin(), into.tags.end());
-    for (const auto& [name, data] : spec.context) {
-        if (std::ranges::binary_search(rulebook->tables().missing_contexts, data.type))
-            return unknown(Reason::needs_code, name);
-        if (!std::ranges::binary_search(rulebook->tables().contexts, data.type))
-            return unknown(Reason::no_such_context, name);
-        into.context.push_back(data);
+    if (auto failure = resolve(spec.context, into.context)) {
+        failure->effect = *effect;
+        return failure;
     }
     into.application.target = target;
     into.application.effect = *effect;

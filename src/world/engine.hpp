@@ -115,6 +115,8 @@ struct World::Impl final : private InputChecker {
     [[nodiscard]] std::optional<TagOrder> order_of(TagId tag) const;
     /// What names no ability is nothing.
     [[nodiscard]] Under known_under(const Under& under) const;
+    /// What is carried, unless a type of it is not registered.
+    [[nodiscard]] std::optional<Failure> resolve(const NamedContext& context, std::vector<ContextData>& into) const;
 
     // Actors
 
@@ -179,6 +181,7 @@ struct World::Impl final : private InputChecker {
     WorldOptions options;
     Simulation simulation;
     Attributes attributes;
+    Cues cues;
     Effects effects;
     Abilities abilities;
     /// What was set off and not weighed, since it came after the last round: it waits for the next step.

@@ -64,6 +64,7 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
     Transaction transaction(simulation.journal);
     const Actor actor = simulation.actors.insert(id, spec.team);
     attributes.add_actor(actor.index, *starts);
+    cues.add_actor(actor.index);
     effects.add_actor(actor.index);
     abilities.add_actor(actor.index);
     ActorSpawned told;
@@ -75,8 +76,10 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
     watch_death(actor);
     // Everything that it starts with counts in its first values, which are not told as changes.
     settle();
-    if (simulation.actors.contains(actor))
+    if (simulation.actors.contains(actor)) {
         attributes.publish_first(actor.index);
+        cues.join(actor.index);
+    }
     transaction.keep();
     return actor;
 }
@@ -166,6 +169,7 @@ std::optional<Failure> World::Impl::start_effects(Actor actor, const CompiledAct
 void World::Impl::destroy(Actor actor) {
     abilities.remove_actor(actor.index);
     effects.remove_actor(actor.index);
+    cues.remove_actor(actor.index);
     attributes.remove_actor(actor.index);
     simulation.actors.erase(actor.index);
     ActorDestroyed told;

@@ -140,6 +140,7 @@ private:
         world_.effects.move_removed(map_);
         for (const std::uint32_t actor : actors_) {
             world_.simulation.actors.move_tags(actor, map_);
+            world_.cues.move_tags(actor, map_);
             world_.attributes.take_definitions(actor, shapes_, gone);
             world_.attributes.work_out_sources(actor);
         }

@@ -117,6 +117,7 @@ void World::Impl::publish() {
     hash.add(step_hash);
     hash.add(simulation.now());
     hash.add(attributes.publish());
+    hash.add(cues.publish());
     hash.add(simulation.events.next_sequence());
     step_hash = hash.finish();
 }
@@ -134,6 +135,7 @@ Expected<void> World::Impl::step(Flicks length) {
         simulation.events.drop_sealed();
         effects.drop_sealed();
         abilities.drop_sealed();
+        cues.drop_sealed();
         take_postponed();
         settle();
         run_requests();
@@ -143,6 +145,7 @@ Expected<void> World::Impl::step(Flicks length) {
         simulation.events.seal();
         effects.seal();
         abilities.seal();
+        cues.seal();
         deliver();
     } catch (const std::bad_alloc&) {
         result = fail(Reason::no_memory);

@@ -105,7 +105,7 @@ public:
     }
 
     void add(const CompiledEffect& of) {
-        add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.add_tags,
+        add_all(of.lifetime, of.duration, of.period, of.period_on_apply, of.tags, of.owner_tags, of.cues, of.add_tags,
                 of.remove_tags, of.ends, of.blocks, of.first_modifier, of.modifier_count, of.executions, of.captures,
                 of.require, of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove,
                 of.on_expire, of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions, of.grants,
@@ -122,7 +122,7 @@ public:
 
     void add(const CompiledAbility& of) {
         add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
-                of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges, of.recharge,
+                of.cues, of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges, of.recharge,
                 of.stats, of.needs_target);
     }
 

@@ -54,6 +54,8 @@ Inspection Inspector::inspect(Actor actor) const {
         made.attributes.push_back(attribute(actor, id));
     for (const TagCount& owned : simulation_.actors.tags(index))
         made.tags.push_back(tag(index, owned));
+    for (const CueHold& hold : cues_.of_actor(index))
+        made.cues.push_back(cue(index, hold));
     for (const std::uint32_t each : effects_.effects_of(index))
         made.effects.push_back(effect(each));
     for (const std::uint32_t each : attributes_.sources_of(index))
@@ -79,22 +81,45 @@ InspectedAttribute Inspector::attribute(Actor actor, AttributeId id) const {
 }
 
 InspectedTag Inspector::tag(std::uint32_t actor, const TagCount& owned) const {
-    const auto gives = [&](const std::vector<TagOrder>& tags) { return std::ranges::count(tags, owned.tag) != 0; };
     InspectedTag made;
     made.name = named(owned.tag);
     made.count = owned.count;
+    made.holders = holders(actor, owned.tag, &CompiledEffect::owner_tags, &CompiledAbility::owner_tags);
+    // An execution may have taken away what one of them gave.
+    made.game = made.count - std::min(made.count, static_cast<std::uint32_t>(made.holders.size()));
+    return made;
+}
+
+InspectedCue Inspector::cue(std::uint32_t actor, const CueHold& hold) const {
+    InspectedCue made;
+    made.name = named(hold.tag);
+    if (hold.cue)
+        made.view = world_.view(hold.cue).value();
+    else
+        made.view = {.tag = simulation_.tags->id(hold.tag),
+                     .actor = simulation_.actors.handle(actor),
+                     .hidden = hold.only_hidden(),
+                     .count = hold.count()};
+    made.game = std::uint32_t{hold.added} + hold.hidden;
+    made.holders = holders(actor, hold.tag, &CompiledEffect::cues, &CompiledAbility::cues);
+    return made;
+}
+
+std::vector<TagHolder> Inspector::holders(std::uint32_t actor, TagOrder tag,
+                                          std::vector<TagOrder> CompiledEffect::* of_effect,
+                                          std::vector<TagOrder> CompiledAbility::* of_ability) const {
+    const auto has = [&](const std::vector<TagOrder>& tags) { return std::ranges::count(tags, tag) != 0; };
+    std::vector<TagHolder> made;
     for (const std::uint32_t each : effects_.effects_of(actor)) {
         const EffectRecord& record = effects_.records()[each];
-        if (record.counting && gives(effects_.definition(record.definition).owner_tags))
-            made.holders.push_back({named(record.definition), effects_.records().handle(each), {}});
+        if (record.counting && has(effects_.definition(record.definition).*of_effect))
+            made.push_back({named(record.definition), effects_.records().handle(each), {}});
     }
     for (const std::uint32_t each : abilities_.abilities_of(actor)) {
         const GrantRecord& record = abilities_.records()[each];
-        if (record.active && gives(abilities_.definition(record.definition).owner_tags))
-            made.holders.push_back({named(record.definition), {}, abilities_.records().handle(each)});
+        if (record.active && has(abilities_.definition(record.definition).*of_ability))
+            made.push_back({named(record.definition), {}, abilities_.records().handle(each)});
     }
-    // An execution may have taken away what one of them gave.
-    made.game = made.count - std::min(made.count, static_cast<std::uint32_t>(made.holders.size()));
     return made;
 }
 
@@ -110,6 +135,7 @@ InspectedEffect Inspector::effect(std::uint32_t index) const {
     made.tags = all_named(rules.tags);
     made.spec_tags = all_named(frame.tags);
     made.owner_tags = all_named(rules.owner_tags);
+    made.cues = all_named(rules.cues);
     for (const Param& param : frame.params)
         made.params.emplace_back(named(param.name), param.value);
     made.captures = captures(record);

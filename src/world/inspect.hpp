@@ -13,12 +13,13 @@ namespace prowess {
 /// Gathers everything about an actor that is there.
 class Inspector {
 public:
-    Inspector(const World& world, const Simulation& simulation, const Attributes& attributes, const Effects& effects,
-              const Abilities& abilities)
+    Inspector(const World& world, const Simulation& simulation, const Attributes& attributes, const Cues& cues,
+              const Effects& effects, const Abilities& abilities)
         : world_(world),
           rulebook_(world.rulebook()),
           simulation_(simulation),
           attributes_(attributes),
+          cues_(cues),
           effects_(effects),
           abilities_(abilities) {}
 
@@ -34,6 +35,11 @@ private:
 
     [[nodiscard]] InspectedAttribute attribute(Actor actor, AttributeId id) const;
     [[nodiscard]] InspectedTag tag(std::uint32_t actor, const TagCount& owned) const;
+    [[nodiscard]] InspectedCue cue(std::uint32_t actor, const CueHold& hold) const;
+    /// What of an actor's has a tag in these lists while it counts.
+    [[nodiscard]] std::vector<TagHolder> holders(std::uint32_t actor, TagOrder tag,
+                                                 std::vector<TagOrder> CompiledEffect::* of_effect,
+                                                 std::vector<TagOrder> CompiledAbility::* of_ability) const;
     [[nodiscard]] InspectedEffect effect(std::uint32_t index) const;
     [[nodiscard]] std::optional<Flicks> next_pulse(const EffectRecord& record) const;
     [[nodiscard]] std::vector<InspectedCapture> captures(const EffectRecord& record) const;
@@ -47,6 +53,7 @@ private:
     const Rulebook& rulebook_;
     const Simulation& simulation_;
     const Attributes& attributes_;
+    const Cues& cues_;
     const Effects& effects_;
     const Abilities& abilities_;
 };

@@ -30,6 +30,17 @@ std::string listed(const std::vector<std::string>& names) {
     return text;
 }
 
+/// "effect `burning`, the game 2 times".
+std::string holders_of(const std::vector<TagHolder>& holders, std::uint32_t game) {
+    std::string by;
+    for (const TagHolder& holder : holders)
+        by += (by.empty() ? "" : ", ") + std::string(holder.effect ? "effect " : "ability ") + quoted(holder.name);
+    if (game != 0)
+        by += (by.empty() ? "" : ", ") + std::string("the game") +
+              (game > 1 ? " " + counted(game, "time") : std::string());
+    return by;
+}
+
 /// Writes an inspection down, a part a line.
 class Writer {
 public:
@@ -51,6 +62,7 @@ private:
     }
     void write(const InspectedAttribute& of);
     void write(const InspectedTag& of);
+    void write(const InspectedCue& of);
     void write(const InspectedEffect& of);
     void write_time(const InspectedEffect& of);
     void write_specs(const InspectedEffect& of);
@@ -73,6 +85,7 @@ std::string Writer::write(const Inspection& of) {
     line(0, title + (of.dead ? ", dead" : ""));
     section("attributes", of.attributes);
     section("tags", of.tags);
+    section("cues", of.cues);
     section("effects", of.effects);
     section("modifier sources", of.sources);
     section("abilities", of.abilities);
@@ -92,13 +105,17 @@ void Writer::write(const InspectedAttribute& of) {
 }
 
 void Writer::write(const InspectedTag& of) {
-    std::string by;
-    for (const TagHolder& holder : of.holders)
-        by += (by.empty() ? "" : ", ") + std::string(holder.effect ? "effect " : "ability ") + quoted(holder.name);
-    if (of.game != 0)
-        by += (by.empty() ? "" : ", ") + std::string("the game") +
-              (of.game > 1 ? " " + counted(of.game, "time") : std::string());
-    line(1, of.name + ", held by " + by);
+    line(1, of.name + ", held by " + holders_of(of.holders, of.game));
+}
+
+void Writer::write(const InspectedCue& of) {
+    std::string text = of.name;
+    text += of.view.count != 0 ? ", held by " + holders_of(of.holders, of.game) : ", ends with the next step";
+    if (!of.view.handle)
+        text += ", starts with the next step";
+    if (of.view.joined)
+        text += ", there from the start";
+    line(1, text + (of.view.hidden ? ", hidden" : ""));
 }
 
 void Writer::write(const InspectedEffect& of) {
@@ -140,6 +157,8 @@ void Writer::write_specs(const InspectedEffect& of) {
         line(2, "applied with " + listed(of.spec_tags));
     if (!of.owner_tags.empty())
         line(2, "owner tags " + listed(of.owner_tags));
+    if (!of.cues.empty())
+        line(2, "cues " + listed(of.cues));
     for (const auto& [name, value] : of.params)
         line(2, "param " + quoted(name) + " is " + written(value));
 }

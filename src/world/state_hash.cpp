@@ -188,6 +188,24 @@ std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, c
     return hash.finish();
 }
 
+std::uint64_t hash_cues(const Actors& actors, const Cues& cues) {
+    Hasher hash;
+    add_places(hash, cues.records());
+    for (std::uint32_t i = 0; i < actors.end(); ++i) {
+        if (!actors.taken(i))
+            continue;
+        for (const CueHold& hold : cues.of_actor(i)) {
+            hash.add(hold.tag.value);
+            hash.add(hold.added);
+            hash.add(hold.hidden);
+            add(hash, hold.cue);
+            hash.add(hold.cue && cues.records()[hold.cue.index].joined);
+        }
+        hash.add(cues.of_actor(i).size());
+    }
+    return hash.finish();
+}
+
 std::uint64_t hash_abilities(const Actors& actors, const Abilities& abilities) {
     Hasher hash;
     add_places(hash, abilities.records());
@@ -262,6 +280,7 @@ StateHashes World::state_hashes() const {
     hashes.actors = hash_actors(simulation.actors, impl_->postponed.all());
     hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);
     hashes.effects = hash_effects(simulation.actors, impl_->attributes, impl_->effects);
+    hashes.cues = hash_cues(simulation.actors, impl_->cues);
     hashes.abilities = hash_abilities(simulation.actors, impl_->abilities);
     Hasher draws;
     draws.add(simulation.seed());
@@ -276,7 +295,7 @@ std::uint64_t World::state_hash() const {
     const StateHashes hashes = state_hashes();
     Hasher hash;
     for (const std::uint64_t part :
-         {hashes.time, hashes.actors, hashes.attributes, hashes.effects, hashes.abilities, hashes.draws})
+         {hashes.time, hashes.actors, hashes.attributes, hashes.effects, hashes.cues, hashes.abilities, hashes.draws})
         hash.add(part);
     return hash.finish();
 }

@@ -63,7 +63,8 @@ Expected<void> World::set_team(Actor actor, std::uint32_t team) {
 Expected<Inspection> World::inspect(Actor actor) const {
     if (!alive(actor))
         return impl_->fail(Reason::no_such_actor);
-    return Inspector(*this, impl_->simulation, impl_->attributes, impl_->effects, impl_->abilities).inspect(actor);
+    return Inspector(*this, impl_->simulation, impl_->attributes, impl_->cues, impl_->effects, impl_->abilities)
+        .inspect(actor);
 }
 
 // Attributes

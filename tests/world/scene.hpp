@@ -193,7 +193,7 @@ public:
 /// The parts of a state that a failure leaves alone: all but the draw counters.
 inline std::vector<std::uint64_t> lasting_parts(const World& world) {
     const StateHashes hashes = world.state_hashes();
-    return {hashes.time, hashes.actors, hashes.attributes, hashes.effects, hashes.abilities};
+    return {hashes.time, hashes.actors, hashes.attributes, hashes.effects, hashes.cues, hashes.abilities};
 }
 
 /// Everything told of, in order, as words: "effect_removed burning expired", each after the actor's number.
@@ -247,6 +247,9 @@ private:
         });
         add<AbilityEnded>(
             [&](const auto& event) { return named(event.id) + " " + std::string(prowess::name(event.reason)); });
+        add<CueStarted>([&](const auto& event) { return named(event.tag); });
+        add<CueEnded>([&](const auto& event) { return named(event.tag); });
+        add<CueExecuted>([&](const auto& event) { return named(event.tag); });
         add<GameplayEvent>([&](const auto& event) { return named(event.tag); });
         add<ActorSpawned>([](const auto&) { return std::string(); });
         add<ActorDied>([](const auto&) { return std::string(); });

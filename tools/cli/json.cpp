@@ -52,7 +52,7 @@ Json json_of(const ActorState& actor) {
                            {"inhibited", effect.inhibited},
                            {"remaining", json_of(effect.remaining)}});
     return {{"name", actor.name},       {"team", actor.team}, {"alive", actor.alive}, {"standing", actor.standing},
-            {"attributes", attributes}, {"effects", effects}, {"tags", actor.tags}};
+            {"attributes", attributes}, {"effects", effects}, {"tags", actor.tags},   {"cues", actor.cues}};
 }
 
 Json json_of(const testing::ActorSummary& actor) {

@@ -100,6 +100,7 @@ std::string actor_text(const ActorState& actor, const Style& style) {
         parts.push_back(effect_text(effect));
     add("effects", parts);
     add("tags", actor.tags);
+    add("cues", actor.cues);
     return text;
 }
 

@@ -23,7 +23,8 @@ ActorState state_of(const testing::Stage& stage, const std::string& name) {
                      .standing = stage.standing(actor),
                      .attributes = {},
                      .effects = {},
-                     .tags = {}};
+                     .tags = {},
+                     .cues = {}};
     for (std::uint32_t number = 0; number < world.rulebook().attribute_count(); ++number)
         if (const auto value = world.value(actor, AttributeId{number}))
             state.attributes.emplace_back(world.rulebook().name(AttributeId{number}), double{*value});
@@ -32,6 +33,8 @@ ActorState state_of(const testing::Stage& stage, const std::string& name) {
             state.effects.push_back(state_of(world, *view));
     for (const TagId tag : world.tags(actor))
         state.tags.emplace_back(world.rulebook().name(tag));
+    for (const ActiveCue cue : world.cues(actor))
+        state.cues.emplace_back(world.rulebook().name(world.view(cue)->tag));
     return state;
 }
 

@@ -25,6 +25,7 @@ struct ActorState {
     std::vector<std::pair<std::string, double>> attributes; ///< Those that it has, with their values.
     std::vector<EffectState> effects;
     std::vector<std::string> tags;
+    std::vector<std::string> cues;
 };
 
 /// In order of appearance.

@@ -77,6 +77,7 @@ struct AbilityDef {
     std::vector<Name> ends = {};       ///< Active abilities with these tags are cancelled as it activates.
     std::vector<Name> blocks = {};     ///< Abilities with these tags cannot be activated while it is active.
     std::vector<Name> owner_tags = {}; ///< What its owner owns while it is active.
+    std::vector<Name> cues = {};       ///< Shown on its owner while it is active.
     Commit commit = Commit::on_activate;
     std::vector<TriggerDef> triggers = {};
     std::optional<ChargesDef> charges = {}; ///< None: as often as its cooldown lets it.

@@ -26,13 +26,16 @@ enum class EventType : std::uint8_t {
     ability_committed,
     ability_failed,
     ability_ended,
+    cue_started,
+    cue_ended,
+    cue_executed,
     gameplay_event,
     request_completed,
     actor_spawned,
     actor_died,
     actor_destroyed,
 };
-inline constexpr std::size_t event_type_count = 21;
+inline constexpr std::size_t event_type_count = 24;
 
 /// "effect_applied".
 [[nodiscard]] std::string_view name(EventType type);

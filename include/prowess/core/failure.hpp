@@ -23,6 +23,7 @@ enum class Reason : std::uint8_t {
     no_such_tag,
     no_such_template,
     no_such_source,
+    no_such_cue,
     no_such_context,
     // Effects
     blocked_requirement,

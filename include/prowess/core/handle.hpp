@@ -20,6 +20,7 @@ struct Handle {
 using Actor = Handle<struct ActorKind>;
 using ActiveEffect = Handle<struct ActiveEffectKind>;
 using GrantedAbility = Handle<struct GrantedAbilityKind>;
+using ActiveCue = Handle<struct ActiveCueKind>;
 using ModifierSource = Handle<struct ModifierSourceKind>;
 
 } // namespace prowess

@@ -67,6 +67,16 @@ public:
             std::uninitialized_value_construct_n(mutable_data() + before, count - before);
     }
 
+    /// Takes the first away and has the rest begin where they did.
+    void drop_front(std::size_t count) {
+        const std::size_t kept = size() - count;
+        if (count != 0 && kept != 0) {
+            const auto all = edit(0, size());
+            std::memmove(all.data(), all.data() + count, kept * sizeof(T));
+        }
+        resize(kept);
+    }
+
     void clear() { resize_bytes(0); }
     void reserve(std::size_t count) { reserve_bytes(count * sizeof(T)); }
 

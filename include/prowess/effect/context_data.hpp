@@ -10,8 +10,11 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace prowess {
 
@@ -71,6 +74,16 @@ struct ContextData {
         return std::bit_cast<T>(own);
     }
 };
+
+/// What carries context data, by the name of its type, one of each.
+using NamedContext = std::vector<std::pair<std::string, ContextData>>;
+
+/// Adds a value, in place of another of its type.
+template <class T>
+void set_context(NamedContext& all, const T& value) {
+    std::erase_if(all, [](const auto& each) { return each.first == name_of<T>(); });
+    all.emplace_back(name_of<T>(), ContextData::of(value));
+}
 
 /// The one of a type among what an application carries; nothing where it has none.
 template <class T>

@@ -59,6 +59,7 @@ struct EffectDef {
     std::optional<PeriodDef> period = {}; ///< Only of a lasting effect.
     std::vector<Name> tags = {};          ///< What it is.
     std::vector<Name> owner_tags = {};    ///< What its target owns while it counts.
+    std::vector<Name> cues = {};          ///< Shown on its target while it counts, and once as it executes.
     std::vector<ModifierDef> modifiers = {};
     std::vector<Name> executions = {};  ///< Code that runs as it executes, after its modifiers, in order.
     std::vector<Name> add_tags = {};    ///< Counted tags given to the target as it executes.

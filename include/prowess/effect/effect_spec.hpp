@@ -18,11 +18,11 @@ namespace prowess {
 struct EffectSpec {
     std::string effect = {}; ///< Its name in content.
     double effect_level = 1;
-    Actor effect_source = {};                                      ///< Who is responsible; null for nobody.
-    std::vector<std::pair<std::string, double>> params = {};       ///< By tag.
-    std::vector<std::string> tags = {};                            ///< Of the reads, beside the effect's own.
-    std::optional<double> effect_strength = {};                    ///< Instead of the definition's.
-    std::vector<std::pair<std::string, ContextData>> context = {}; ///< By the type's name, one of each.
+    Actor effect_source = {};                                ///< Who is responsible; null for nobody.
+    std::vector<std::pair<std::string, double>> params = {}; ///< By tag.
+    std::vector<std::string> tags = {};                      ///< Of the reads, beside the effect's own.
+    std::optional<double> effect_strength = {};              ///< Instead of the definition's.
+    NamedContext context = {};
     Under effect_under = {}; ///< The activation that it is applied under, of which it may read stats.
 
     // Of a spec that is being made: `spec<Burning>().level(3)`; on one that has a name, set its members.
@@ -36,9 +36,7 @@ struct EffectSpec {
     /// Carries a value of a type that is registered with `Code::context`; another of the type replaces it.
     template <class T>
     [[nodiscard]] EffectSpec with(const T& value) && {
-        std::erase_if(context, [](const auto& each) { return each.first == name_of<T>(); });
-        context.emplace_back(name_of<T>(), ContextData::of(value));
-        return std::move(*this);
+        return set_context(context, value), std::move(*this);
     }
 };
 

@@ -112,4 +112,34 @@ struct EffectRemoved {
     std::uint16_t stacks = 0;
 };
 
+/// A lasting cue came to be on an actor.
+struct CueStarted {
+    static constexpr EventType type = EventType::cue_started;
+    std::uint32_t sequence = 0;
+    TagId tag;
+    Actor actor;
+    ActiveCue cue;
+    bool joined = false; ///< It was there as its actor came into being; likewise the next, as in a `CueView`.
+    bool hidden = false;
+};
+
+/// A lasting cue ended: nothing holds it any more, or its actor is gone.
+struct CueEnded {
+    static constexpr EventType type = EventType::cue_ended;
+    std::uint32_t sequence = 0;
+    TagId tag;
+    Actor actor;
+    ActiveCue cue; ///< Answers no more.
+};
+
+/// A cue was played once. `World::played` has what it was played by.
+struct CueExecuted {
+    static constexpr EventType type = EventType::cue_executed;
+    std::uint32_t sequence = 0;
+    TagId tag;
+    Actor actor;
+    EffectId id;              ///< The effect that executed; none: code played it.
+    std::uint32_t number = 0; ///< Equal for the cues of one execution, and rising.
+};
+
 } // namespace prowess

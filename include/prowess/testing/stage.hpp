@@ -71,7 +71,7 @@ public:
     /// What was stepped since the start, at the length of steps before pause and scale.
     [[nodiscard]] Flicks stepped() const { return stepped_; }
 
-    // Effects, tags, bases
+    // Effects, tags, cues, bases
 
     bool apply(const ApplyStep& what, Location where = Here::current());
     bool preview(const ApplyStep& what, const std::vector<NamedExpectation>& expect, Location where = Here::current());
@@ -79,6 +79,7 @@ public:
     bool event(const EventStep& what, Location where = Here::current());
     bool add_tag(const std::string& actor, const std::string& tag, Location where = Here::current());
     bool remove_tag(const std::string& actor, const std::string& tag, Location where = Here::current());
+    bool cue(const CueStep& what, Location where = Here::current());
     /// A base by `actor.attribute`.
     bool set(const std::string& path, double base, Location where = Here::current());
     bool add(const std::string& path, double amount, Location where = Here::current());
@@ -164,6 +165,7 @@ private:
     bool take(const QueueStep& step, const Location& where);
     bool take(const EventStep& step, const Location& where);
     bool take(const TagStep& step, const Location& where);
+    bool take(const CueStep& step, const Location& where);
     bool take(const BasesStep& step, const Location& where);
     bool take(const AttachStep& step, const Location& where);
     bool take(const DetachStep& step, const Location& where);

@@ -130,6 +130,13 @@ struct TagStep {
     std::string tag = {};
     bool add = true; ///< Else one source of it is taken away.
 };
+enum class CueAction : std::uint8_t { execute, add, remove };
+/// Plays a cue of an actor once, adds a source that holds it, or takes one away.
+struct CueStep {
+    std::string actor = {};
+    std::string tag = {};
+    CueAction action = CueAction::execute;
+};
 /// Bases by `actor.attribute`.
 struct BasesStep {
     NamedNumbers bases = {};
@@ -205,7 +212,7 @@ struct ExpectEventsStep {
 };
 
 using Step = std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
-                          RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, BasesStep,
+                          RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, CueStep, BasesStep,
                           AttachStep, DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, ReloadStep, HashStep,
                           ExpectStep, ExpectEventsStep>;
 

@@ -2,6 +2,7 @@
 
 #include <prowess/ability/views.hpp>
 #include <prowess/attribute/modifier_def.hpp>
+#include <prowess/effect/cue.hpp>
 #include <prowess/effect/views.hpp>
 
 #include <cstdint>
@@ -25,7 +26,7 @@ struct InspectedAttribute {
     std::optional<double> max;
 };
 
-/// An active effect or ability that holds a tag.
+/// An active effect or ability that holds a tag or a cue.
 struct TagHolder {
     std::string name;
     ActiveEffect effect;    ///< Null where it is an ability.
@@ -38,6 +39,14 @@ struct InspectedTag {
     std::uint32_t count = 0;        ///< How many sources hold exactly this tag.
     std::uint32_t game = 0;         ///< Of them: calls, the template, and executions that gave it.
     std::vector<TagHolder> holders; ///< The rest.
+};
+
+/// One of an actor's lasting cues, or one that is to start.
+struct InspectedCue {
+    std::string name;
+    CueView view;                   ///< Its handle is null until it starts, with the next step.
+    std::uint32_t game = 0;         ///< How many calls hold it.
+    std::vector<TagHolder> holders; ///< The rest of its count.
 };
 
 /// A modifier of an effect or of a source.
@@ -76,6 +85,7 @@ struct InspectedEffect {
     std::vector<std::string> tags;       ///< Its own.
     std::vector<std::string> spec_tags;  ///< What it was applied with; likewise `params`.
     std::vector<std::string> owner_tags; ///< What its target owns while it counts.
+    std::vector<std::string> cues;       ///< What is shown on it meanwhile, and as it executes.
     std::vector<std::pair<std::string, double>> params;
     std::vector<InspectedCapture> captures;
     std::vector<InspectedModifier> modifiers;
@@ -108,6 +118,7 @@ struct Inspection {
     bool dead = false;                          ///< Its `dies_when` came to hold.
     std::vector<InspectedAttribute> attributes; ///< By number.
     std::vector<InspectedTag> tags;             ///< In tree order.
+    std::vector<InspectedCue> cues;             ///< Likewise.
     std::vector<InspectedEffect> effects;       ///< In the order in which they were applied.
     std::vector<InspectedSource> sources;       ///< In the order in which they were attached.
     std::vector<InspectedAbility> abilities;    ///< In the order in which they were granted.

@@ -14,6 +14,7 @@ struct StateHashes {
     std::uint64_t actors = 0;
     std::uint64_t attributes = 0;
     std::uint64_t effects = 0;
+    std::uint64_t cues = 0; ///< Lasting ones, and what calls hold.
     std::uint64_t abilities = 0;
     std::uint64_t draws = 0; ///< What is counted on: draws, and activations.
 };

@@ -5,6 +5,7 @@
 #include <prowess/core/failure.hpp>
 #include <prowess/core/handle.hpp>
 #include <prowess/core/time.hpp>
+#include <prowess/effect/cue.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/world/events.hpp>
 #include <prowess/world/inspection.hpp>
@@ -319,6 +320,22 @@ public:
     /// A spec of what an active ability applies: from its owner, at its level, with its tags, under its activation.
     [[nodiscard]] Expected<EffectSpec> effect_spec(GrantedAbility ability, std::string_view effect) const;
 
+    // Cues: what is shown
+
+    /// Plays a cue once; `CueExecuted` tells of it at once. `no_such_tag`, `no_such_context`, or `bad_value` where its
+    /// level is not finite.
+    Expected<void> execute_cue(Actor actor, const CueSpec& spec);
+    /// Adds one source that holds a cue. It starts with the next step; a hidden one is told to no other world.
+    Expected<void> add_cue(Actor actor, TagId tag, bool hidden = false);
+    /// Takes away one source that `add_cue` added, a hidden one last; false where there is none.
+    Expected<bool> remove_cue(Actor actor, TagId tag);
+    /// An actor's lasting cues as the last step left them, in tree order of their tags.
+    [[nodiscard]] std::vector<ActiveCue> cues(Actor actor) const;
+    /// Whether one of them has the tag or one under it.
+    [[nodiscard]] bool has_cue(Actor actor, TagId tag) const;
+    [[nodiscard]] bool alive(ActiveCue cue) const;
+    [[nodiscard]] Expected<CueView> view(ActiveCue cue) const;
+
     // Requests
 
     /// Queues a change for the start of the next step, before time advances; first in, first out. May be called from
@@ -346,6 +363,8 @@ public:
     [[nodiscard]] EventSpec sent(const GameplayEvent& event) const;
     /// What an effect that came off was applied with; good as long as its event.
     [[nodiscard]] RemovedEffect removed(const EffectRemoved& event) const;
+    /// What a cue was played by; good as long as its event.
+    [[nodiscard]] PlayedCue played(const CueExecuted& event) const;
     /// Calls back at the end of each transaction, in order; from there calls that change the world answer `in_step`.
     template <class Event>
         requires EventKind<Event>

@@ -82,6 +82,7 @@ struct Schema<AbilityDef> {
                field("blocks", &AbilityDef::blocks, list(tag),
                      "Abilities with these tags cannot be activated while it is active."),
                field("owner_tags", &AbilityDef::owner_tags, list(tag), "What its owner owns while it is active."),
+               field("cues", &AbilityDef::cues, list(tag), "Tags of what is shown on its owner while it is active."),
                field("triggers", &AbilityDef::triggers, "What activates it by itself."),
                field("charges", &AbilityDef::charges, "Uses that come back one after another.",
                      {.absent = "no end of them"}),
@@ -91,7 +92,6 @@ struct Schema<AbilityDef> {
                field("self_effects", &AbilityDef::self_effects, "Applied to the owner as it activates."),
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
-               later("cues", "a list of names of cues", "What is shown or heard while it is active."),
                later("net", "a word", "Where it runs first."), later("targets", "a map", "Whom it finds by itself."),
                later("spawns", "a list of names of actors", "Actors that it makes.")));
 };
