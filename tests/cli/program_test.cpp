@@ -205,6 +205,20 @@ TEST_F(Program, RunShowsTheFight) {
     EXPECT_EQ(outcome.output, prowess("run tests/testing/scenarios/duel.scenario.yaml").output);
 }
 
+TEST_F(Program, RunShowsCues) {
+    const std::string file =
+        write("a.scenario.yaml", "scenario: s\ninline:\n  tags: [{cue: [glow, flash]}]\n"
+                                 "  effects: {glow: {duration: 9, cues: [cue.glow]}, flash: {cues: [cue.flash]}}\n"
+                                 "actors: {mage: {}}\nsteps:\n  - apply: {effect: glow, to: mage}\n"
+                                 "  - apply: {effect: flash, to: mage}\n  - wait: 1\n");
+    const Outcome plain = prowess("run " + file);
+    EXPECT_EQ(plain.code, 0);
+    EXPECT_THAT(plain.output, AllOf(HasSubstr("cue_executed       cue.flash  flash  magnitude 0  level 1\n"),
+                                    HasSubstr("cue_started        cue.glow"), HasSubstr("    cues        cue.glow\n")));
+    EXPECT_THAT(prowess("run --json " + file).output, AllOf(HasSubstr("\"type\": \"cue_executed\""),
+                                                            HasSubstr("\"cues\": [\n        \"cue.glow\"\n      ]")));
+}
+
 TEST_F(Program, RunWritesJson) {
     const Outcome outcome = prowess("run --json tests/testing/scenarios/duel.scenario.yaml");
     EXPECT_EQ(outcome.code, 0);

@@ -269,9 +269,11 @@ TEST(Effects, StackAndChain) {
 TEST(Effects, HaveTagsConditionsAndADisplay) {
     const EffectDef made =
         effect("{tags: [a], owner_tags: [b, c], add_tags: [d], remove_tags: [e], ends: [f], blocks: [g],"
-               "ongoing: {owner_has: h}, end_if: {owner_has: i}, chance: 0.25, display: {name: Burn, icon: '7'}}");
+               "cues: [j, k.l], ongoing: {owner_has: h}, end_if: {owner_has: i}, chance: 0.25, display: {name: Burn, "
+               "icon: '7'}}");
     EXPECT_EQ(texts(made.tags), Texts{"a"});
     EXPECT_EQ(texts(made.owner_tags), (Texts{"b", "c"}));
+    EXPECT_EQ(texts(made.cues), (Texts{"j", "k.l"}));
     EXPECT_EQ(texts(made.add_tags), Texts{"d"});
     EXPECT_EQ(texts(made.remove_tags), Texts{"e"});
     EXPECT_EQ(texts(made.ends), Texts{"f"});
@@ -302,12 +304,14 @@ TEST(Abilities, BehaveByNameOrWithSettings) {
 TEST(Abilities, ArePaidForAndCooledDown) {
     const Definitions definitions = read(
         "abilities: {it: {cost: c, cooldown: one, commit: manual, tags: [a], ends: [b], blocks: [c], owner_tags: [d],"
+        "cues: [i],"
         "require: {owner_has: e}, end_if: {owner_has: f}, self_effects: [g], target_effects: [h],"
         "display: {description: Hits}}, other: {cooldown: [one, two]}}");
     const AbilityDef& made = definitions.abilities.at(0);
     EXPECT_EQ(made.cost.text, "c");
     EXPECT_EQ(texts(made.cooldown), Texts{"one"});
     EXPECT_EQ(made.commit, Commit::manual);
+    EXPECT_EQ(texts(made.cues), Texts{"i"});
     EXPECT_EQ(made.target_effects.at(0).effect.text, "h");
     EXPECT_EQ(made.display.description, "Hits");
     EXPECT_EQ(texts(definitions.abilities.at(1).cooldown), (Texts{"one", "two"}));

@@ -66,6 +66,7 @@ effects:
     duration: 4
     period: 1
     owner_tags: [state.burning]
+    cues: [state.burning]
     modifiers: [{attribute: life, flat: {param: param.amount, default: -5}}, {attribute: power, flat: {attribute: power, from: source}, lasting: true}]
     reactions: [{on: hurt, apply: [prick], internal_cooldown: 2}]
   prick: {duration: instant, modifiers: [{attribute: mana, flat: -1}]}
@@ -92,8 +93,15 @@ actors: {mage: {attributes: {life: 100, power: 10, mana: 5}}}
     EXPECT_EQ(mage["tags"][0]["name"], "state.burning");
     EXPECT_EQ(mage["tags"][0]["holders"][0]["effect"], mage["effects"][0]["instance"]);
     EXPECT_EQ(mage["tags"][0]["holders"][0]["ability"], nullptr);
+    EXPECT_EQ(mage["cues"][0]["name"], "state.burning");
+    EXPECT_EQ(mage["cues"][0]["count"], 1);
+    EXPECT_EQ(mage["cues"][0]["game"], 0);
+    EXPECT_EQ(mage["cues"][0]["joined"], false);
+    EXPECT_EQ(mage["cues"][0]["cue"]["index"], 0);
+    EXPECT_EQ(mage["cues"][0]["holders"][0]["effect"], mage["effects"][0]["instance"]);
     const Json& fire = mage["effects"][0];
     EXPECT_EQ(fire["name"], "fire");
+    EXPECT_EQ(fire["cues"], Json::array({"state.burning"}));
     EXPECT_EQ(fire["source"]["index"], 0);
     EXPECT_EQ(fire["remaining"], 2.5);
     EXPECT_EQ(fire["period"], 1);

@@ -24,7 +24,7 @@ inline EffectDef tried(const Fault& fault) {
 /// What `lasting_parts` has but for the time, whose hash knows how much was told in steps.
 inline std::vector<std::uint64_t> untimed_parts(const World& world) {
     const StateHashes hashes = world.state_hashes();
-    return {hashes.actors, hashes.attributes, hashes.effects, hashes.abilities};
+    return {hashes.actors, hashes.attributes, hashes.effects, hashes.cues, hashes.abilities};
 }
 
 inline void make_lasting(EffectDef& made, StackPolicy policy) {

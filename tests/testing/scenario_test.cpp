@@ -66,11 +66,9 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
     for (const std::string step :
-         {"set_input", "hit", "cue", "add_trait", "remove_trait", "relieve", "save", "restore", "move"})
+         {"set_input", "hit", "add_trait", "remove_trait", "relieve", "save", "restore", "move"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
-    EXPECT_THAT(errors_of_step("expect: {mage.cues: []}"),
-                ElementsAre("5:14: `cues` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),
                 ElementsAre("5:14: `traits` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.needs.hungry: none}"),
@@ -169,6 +167,10 @@ TEST(ReadScenario, WrongTypesAndMissingKeysAreRefused) {
     EXPECT_THAT(errors_of_step("apply: {effect: hit, to: mage, times: 1.5}"),
                 ElementsAre(HasSubstr("`times` is a whole number from 1")));
     EXPECT_THAT(errors_of_step("remove: {from: mage}"), ElementsAre(HasSubstr("needs either `effect` or `tagged`")));
+    EXPECT_THAT(errors_of_step("cue: {actor: mage, tag: t}"), ElementsAre(HasSubstr("`cue` needs `action`")));
+    EXPECT_THAT(errors_of_step("cue: {actor: mage, tag: t, action: exceute}"),
+                ElementsAre(HasSubstr("`action` is `execute`, `add` or `remove`; is `execute` meant?")));
+    EXPECT_THAT(errors_of_step("expect: {mage.cues.t: true}"), ElementsAre(HasSubstr("no attribute `cues`")));
     EXPECT_THAT(errors_of_step("expect: {}"), ElementsAre(HasSubstr("nothing is expected here")));
     EXPECT_THAT(errors_of_step("expect: {mage.life: {about: 3}}"), ElementsAre(HasSubstr("{about: v, within: t}")));
     EXPECT_THAT(errors_of_step("expect_events: [{type: tag_added, effect: hit}]"),

@@ -10,6 +10,7 @@ Definitions varied() {
     EffectDef burning = pulsing("burning", 4, 1, {flat("life", Magnitude::param("param.amount", -5))});
     burning.tags = {"effect.affliction.fire"};
     burning.owner_tags = {"state.burning"};
+    burning.cues = {"state.burning"};
     burning.ongoing = !Condition::owner_has("state.wet");
     EffectDef might =
         infinite("might", {flat("power", Magnitude::source("power")), modifier("armour", Operation::additive, 0.5)});
@@ -23,6 +24,7 @@ Definitions varied() {
     AbilityDef song = ability("song", BehaviourKind::channel, 3);
     song.behaviour.period = 1;
     song.owner_tags = {"state.casting"};
+    song.cues = {"state.burning"};
     song.cost = "song.cost";
     song.cooldown = {"song.cooldown"};
     EffectDef cooldown = timed("song.cooldown", 5);
@@ -46,6 +48,13 @@ protected:
         const Inspection all = now();
         EXPECT_EQ(all.effects.size(), 1U);
         return all.effects.empty() ? InspectedEffect{} : all.effects.front();
+    }
+    [[nodiscard]] InspectedEffect effect(std::string_view name) const {
+        for (const InspectedEffect& each : now().effects)
+            if (each.name == name)
+                return each;
+        ADD_FAILURE() << name;
+        return {};
     }
     [[nodiscard]] InspectedTag tag(std::string_view name) const {
         for (const InspectedTag& each : now().tags)
@@ -107,6 +116,32 @@ TEST_F(Inspected, SaysWhoHoldsATag) {
     EXPECT_EQ(tag("state.casting").holders[0].ability, song);
     EXPECT_EQ(tag("state.casting").game, 0U);
     EXPECT_EQ(tag("cooldown.bolt").holders.at(0).name, "song.cooldown");
+}
+
+TEST_F(Inspected, SaysWhoHoldsACueAndHowItStands) {
+    const auto cue = [&] { return now().cues.at(0); };
+    ASSERT_TRUE(scene.world.add_cue(actor, scene.tag("state.burning"), true));
+    EXPECT_EQ(cue().name, "state.burning");
+    EXPECT_FALSE(cue().view.handle) << "it starts with the next step";
+    EXPECT_EQ(cue().view.tag, scene.tag("state.burning"));
+    EXPECT_EQ(cue().view.actor, actor);
+    EXPECT_TRUE(cue().view.hidden);
+    EXPECT_EQ(cue().game, 1U);
+    const ActiveEffect burning = scene.apply(actor, "burning").effect;
+    const GrantedAbility song = scene.grant(actor, "song");
+    scene.activate(song);
+    scene.step();
+    ASSERT_EQ(now().cues.size(), 1U);
+    EXPECT_EQ(cue().view.handle, scene.world.cues(actor).at(0));
+    EXPECT_EQ(cue().view.count, 3U);
+    EXPECT_EQ(cue().game, 1U);
+    EXPECT_FALSE(cue().view.hidden);
+    ASSERT_EQ(cue().holders.size(), 2U);
+    EXPECT_EQ(cue().holders[0].effect, burning);
+    EXPECT_EQ(cue().holders[1].ability, song);
+    EXPECT_EQ(effect("burning").cues, Lines{"state.burning"});
+    scene.add(actor, "state.wet");
+    EXPECT_EQ(cue().holders.size(), 1U) << "an inhibited effect holds nothing";
 }
 
 TEST_F(Inspected, SaysWhenTheNextPulseComes) {
@@ -215,6 +250,26 @@ TEST_F(Inspected, ChangesNothing) {
     EXPECT_EQ(scene.world.state_hash(), before);
 }
 
+TEST_F(Inspected, WritesDownHowCuesStand) {
+    const auto lines = [&](Actor of) {
+        const std::string text = scene.world.inspect(of)->text();
+        const std::size_t from = text.find("cues\n") + 5;
+        return text.substr(from, text.find("effects\n") - from);
+    };
+    ActorSpec marked;
+    marked.effects = {spec("burning")};
+    const Actor born = scene.world.spawn(marked).value();
+    ASSERT_TRUE(scene.world.add_cue(born, scene.tag("state.burning")));
+    EXPECT_EQ(lines(born), "  state.burning, held by effect `burning`, the game, there from the start\n");
+    ASSERT_TRUE(scene.world.add_cue(actor, scene.tag("state.wet"), true));
+    ASSERT_TRUE(scene.world.add_cue(actor, scene.tag("state.wet"), true));
+    scene.step();
+    EXPECT_EQ(lines(actor), "  state.wet, held by the game 2 times, hidden\n");
+    ASSERT_TRUE(scene.world.remove_cue(actor, scene.tag("state.wet")));
+    ASSERT_TRUE(scene.world.remove_cue(actor, scene.tag("state.wet")));
+    EXPECT_EQ(lines(actor), "  state.wet, ends with the next step\n");
+}
+
 TEST_F(Inspected, IsWrittenDown) {
     scene.apply(actor, spec("burning").source(source).level(3));
     EXPECT_EQ(now().text([&](Actor who) { return std::string(who == actor ? "mage" : "brute"); }),
@@ -228,12 +283,15 @@ TEST_F(Inspected, IsWrittenDown) {
               "  power is 10, base 10\n"
               "tags\n"
               "  state.burning, held by effect `burning`\n"
+              "cues\n"
+              "  state.burning, held by effect `burning`, starts with the next step\n"
               "effects\n"
               "  burning from brute, level 3, 1 stack\n"
               "    4 s left\n"
               "    every 1 s, next in 1 s; 0 pulses so far\n"
               "    tagged `effect.affliction.fire`\n"
               "    owner tags `state.burning`\n"
+              "    cues `state.burning`\n"
               "    life -5, as it executes\n");
 }
 
