@@ -5,6 +5,8 @@
 
 #include <prowess/content/number.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -114,6 +116,11 @@ std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
     return pattern;
 }
 
+constexpr std::array parts{
+    std::string_view("base"),           std::string_view("flat"),       std::string_view("additive"),
+    std::string_view("multiplicative"), std::string_view("divide"),     std::string_view("unscaled"),
+    std::string_view("override"),       std::string_view("limited_by"), std::string_view("total")};
+
 } // namespace
 
 Expectation read_expectation(const Node& node, Reading& reading) {
@@ -136,6 +143,38 @@ std::vector<NamedExpectation> read_expectations(const Node& node, Reading& readi
     if (expectations.empty())
         reading.refuse(node.place, "nothing is expected here");
     return expectations;
+}
+
+Step read_read(const Node& node, Reading& reading) {
+    Fields fields(node, "`read`", reading);
+    ReadStep step{.actor = fields.needed_name("actor", NameKind::actor),
+                  .attribute = fields.needed_name("attribute", NameKind::attribute),
+                  .tagged = fields.names("tagged", NameKind::tag),
+                  .target = fields.name("target", NameKind::actor),
+                  .source = fields.name("source", NameKind::actor),
+                  .target_tags = fields.names("target_tags", NameKind::tag),
+                  .source_tags = fields.names("source_tags", NameKind::tag),
+                  .facts = fields.numbers_by("facts", NameKind::tag),
+                  .local = fields.name("local", NameKind::source_or_effect)};
+    if (const Node* const expect = fields.need("expect"))
+        step.expect = read_expectation(*expect, reading);
+    return step;
+}
+
+Step read_explain(const Node& node, Reading& reading) {
+    Fields fields(node, "`explain`", reading);
+    ExplainStep step{.actor = fields.needed_name("actor", NameKind::actor),
+                     .attribute = fields.needed_name("attribute", NameKind::attribute),
+                     .tagged = fields.names("tagged", NameKind::tag),
+                     .expect = {}};
+    const Node* const expect = fields.find("expect");
+    if (!expect || !check_kind(*expect, Node::Kind::map, "a map from parts to values", reading))
+        return step;
+    Fields expected(*expect, "an explanation", reading);
+    for (const std::string_view part : parts)
+        if (const Node* const value = expected.find(part))
+            step.expect.push_back({std::string(part), read_expectation(*value, reading)});
+    return step;
 }
 
 ExpectEventsStep read_expected_events(const Node& list, Reading& reading) {

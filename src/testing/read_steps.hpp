@@ -21,6 +21,8 @@ void read_content(Fields& fields, ContentSet& into, Reading& reading);
 [[nodiscard]] Expectation read_expectation(const Node& node, Reading& reading);
 [[nodiscard]] std::vector<NamedExpectation> read_expectations(const Node& node, Reading& reading);
 
+[[nodiscard]] Step read_read(const Node& node, Reading& reading);
+[[nodiscard]] Step read_explain(const Node& node, Reading& reading);
 [[nodiscard]] ExpectEventsStep read_expected_events(const Node& list, Reading& reading);
 
 } // namespace prowess::testing
