@@ -149,6 +149,19 @@ TEST_F(LastingCue, OfWhatAnActorStartsWithIsJoined) {
     EXPECT_TRUE(view(scene.world.cues(born)[0]).joined) << "whatever holds it later";
 }
 
+TEST_F(LastingCue, ThatIsJoinedIsAnotherState) {
+    Scene other(with_cues({showing(infinite("glow"), {"cue.dust"})}));
+    Scene same(with_cues({showing(infinite("glow"), {"cue.dust"})}));
+    const Actor born = other.world.spawn(ActorSpec{.effects = {spec("glow")}}).value();
+    const Actor late = same.world.spawn(ActorSpec{}).value();
+    same.apply(late, spec("glow").source(late));
+    other.step();
+    same.step();
+    EXPECT_EQ(other.world.cues(born), same.world.cues(late));
+    EXPECT_EQ(other.world.state_hashes().effects, same.world.state_hashes().effects);
+    EXPECT_NE(other.world.state_hashes().cues, same.world.state_hashes().cues);
+}
+
 TEST_F(LastingCue, OfAnEffectThatTakesAnothersPlaceFollowsIt) {
     const StackingDef renewed{.policy = StackPolicy::refresh, .key = "fire"};
     Scene own(with_cues({with_policy(showing(timed("red", 4), {"cue.burning", "cue.dust"}), renewed),
