@@ -92,7 +92,7 @@ std::optional<Failure> World::Impl::resolve(const NamedContext& context, std::ve
     const RulebookTables& tables = rulebook->tables();
     for (const auto& [name, data] : context) {
         Failure failure(std::ranges::binary_search(tables.missing_contexts, data.type) ? Reason::needs_code
-                                                                                      : Reason::no_such_context);
+                                                                                       : Reason::no_such_context);
         failure.unknown = name;
         if (failure.reason == Reason::needs_code || !std::ranges::binary_search(tables.contexts, data.type))
             return failure;

@@ -122,8 +122,8 @@ public:
 
     void add(const CompiledAbility& of) {
         add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
-                of.cues, of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges, of.recharge,
-                of.stats, of.needs_target);
+                of.cues, of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges,
+                of.recharge, of.stats, of.needs_target);
     }
 
     void add(const CompiledActor& of) {

@@ -75,11 +75,9 @@ TEST(FormulaErrors, PointAtWhatCannotBeWorkedOut) {
               "test.yaml:4:31: the count of dice is a whole number from 1 to 1000 (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * amount"),
               "test.yaml:4:30: `amount` cannot be read here: it is of routes and reactions (in effect `it`)\n");
-    EXPECT_EQ(built_errors("2 * stat.damage"),
-              "test.yaml:4:35: there is no attribute `damage` (in effect `it`)\n")
+    EXPECT_EQ(built_errors("2 * stat.damage"), "test.yaml:4:35: there is no attribute `damage` (in effect `it`)\n")
         << "a stat is called like an attribute";
-    EXPECT_EQ(built_errors("{stat: damage}"),
-              "test.yaml:4:33: there is no attribute `damage` (in effect `it`)\n");
+    EXPECT_EQ(built_errors("{stat: damage}"), "test.yaml:4:33: there is no attribute `damage` (in effect `it`)\n");
     EXPECT_EQ(built_errors("source.power * (1 + param.damage / 100) - target.life.bonus"), "");
 }
 

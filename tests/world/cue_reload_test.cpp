@@ -89,12 +89,12 @@ TEST_F(CueReload, EndsAtOnceWhereItsTagIsGone) {
 
 TEST_F(CueReload, ThatFailsLeavesThemAsTheyWere) {
     scene.apply(actor, "burning");
-    ASSERT_TRUE(scene.world.add_cue(actor, scene.tag("cue.hit")));
+    ASSERT_TRUE(scene.world.add_cue(actor, scene.tag("cue.hit.fire")));
     scene.step();
     const auto before = scene.world.cues(actor);
     const std::uint64_t hash = scene.world.state_hash();
     Definitions next = content({showing(infinite("burning", {flat("power", Magnitude::param("param.amount"))}), {})});
-    std::erase(next.tags, Name("cue.hit"));
+    std::erase(next.tags, Name("cue.hit.fire"));
     ASSERT_FALSE(scene.world.reload(over(scene.world, next)));
     EXPECT_EQ(scene.world.state_hash(), hash);
     EXPECT_EQ(scene.world.cues(actor), before);
