@@ -7,8 +7,10 @@
 #include <prowess/core/time.hpp>
 #include <prowess/effect/cue.hpp>
 #include <prowess/effect/effect_spec.hpp>
+#include <prowess/world/actor_spec.hpp>
 #include <prowess/world/events.hpp>
 #include <prowess/world/inspection.hpp>
+#include <prowess/world/options.hpp>
 #include <prowess/world/request.hpp>
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
@@ -25,33 +27,6 @@
 #include <vector>
 
 namespace prowess {
-
-/// How a world runs. Copied on use.
-struct WorldOptions {
-    Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0, else the default.
-    std::uint64_t seed = 0;                     ///< Of its random draws.
-    std::uint32_t effects_per_actor = 4096;     ///< Beyond it an application fails with `no_capacity`.
-    std::uint32_t modifiers_per_actor = 65'536; ///< Likewise.
-    std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant; at most 256.
-    std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.
-    std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
-    std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
-    std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
-    /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
-    std::function<void(std::string_view)> warn = {};
-};
-
-/// What a new actor is. Copied on use.
-struct ActorSpec {
-    std::string from = {};                                       ///< A template's name; empty: no template.
-    std::vector<std::pair<std::string, double>> attributes = {}; ///< Bases, beside or instead of the template's.
-    std::vector<std::string> derived = {}; ///< Derived attributes that it has, beside the template's.
-    bool all_attributes = false;           ///< Has every attribute, those not set at their own base.
-    std::vector<std::string> tags = {};    ///< Owned from the start, beside the template's.
-    std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
-    std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
-    std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
-};
 
 /// What is told of: one of the event types.
 template <class T>

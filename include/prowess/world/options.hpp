@@ -1,0 +1,26 @@
+#pragma once
+
+#include <prowess/core/time.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace prowess {
+
+/// How a world runs. Copied on use.
+struct WorldOptions {
+    Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0, else the default.
+    std::uint64_t seed = 0;                     ///< Of its random draws.
+    std::uint32_t effects_per_actor = 4096;     ///< Beyond it an application fails with `no_capacity`.
+    std::uint32_t modifiers_per_actor = 65'536; ///< Likewise.
+    std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant; at most 256.
+    std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.
+    std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
+    std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
+    std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
+    /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
+    std::function<void(std::string_view)> warn = {};
+};
+
+} // namespace prowess
