@@ -1,5 +1,5 @@
-// What effects cost, beside the same by hand: units that each have a list of effects, all of which are counted down each
-// frame. Each actor has three long buffs and one effect that pulses every half second.
+// What effects cost, beside the same by hand: units that each have a list of effects, all of which are counted down
+// each frame. Each actor has three long buffs and one effect that pulses every half second.
 
 #include <prowess/world/world.hpp>
 
@@ -98,9 +98,7 @@ struct Unit {
         std::erase_if(effects, [&](const Effect& effect) { return effect.definition == definition; });
         sum();
     }
-    void refresh(std::uint32_t definition) {
-        std::ranges::find(effects, definition, &Effect::definition)->left = 1e6F;
-    }
+    void refresh(std::uint32_t definition) { std::ranges::find(effects, definition, &Effect::definition)->left = 1e6F; }
     void sum() {
         current = base;
         for (const Effect& effect : effects)

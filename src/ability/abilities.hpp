@@ -165,6 +165,12 @@ public:
     /// The most uses that it can have, at least 1; 0 where it has no charges.
     [[nodiscard]] std::uint32_t most_charges(std::uint32_t grant) const;
     [[nodiscard]] Under under(std::uint32_t grant) const;
+    /// The seconds that its cast or channel would take now, and between a channel's pulses.
+    [[nodiscard]] Expected<double> time_taken(std::uint32_t grant) const;
+    [[nodiscard]] Expected<double> time_between(std::uint32_t grant) const;
+    /// The seconds that its longest cooldown would last now, and until a charge comes back.
+    [[nodiscard]] double cooldown_time(std::uint32_t grant) const;
+    [[nodiscard]] double recharge_time(std::uint32_t grant) const;
     [[nodiscard]] double stat(const Under& under, AttributeId stat) const override;
     /// How a stat comes about; nothing where the ability has none of that name.
     [[nodiscard]] std::optional<Explanation> explain_stat(const Under& under, AttributeId stat) const;

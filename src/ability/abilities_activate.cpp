@@ -157,17 +157,15 @@ std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
 
 std::optional<Failure> Abilities::start_timed(std::uint32_t grant) {
     const CompiledBehaviour& behaviour = rules_of(grant).behaviour;
-    const bool channels = behaviour.kind == BehaviourKind::channel;
-    const AttributeId stat = channels ? tables_.stats.channel_time : tables_.stats.cast_time;
-    const auto time = time_of(grant, stat, behaviour.time, EffectNumber::duration);
+    const auto time = time_taken(grant);
     if (!time)
         return effect_failed({}, EffectList::none, 0, time.error());
     auto& record = records_.edit(grant);
     record.ends_at = simulation_.now() + to_flicks(*time).count();
     if (record.ends_at <= simulation_.now())
         return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_duration));
-    if (channels) {
-        const auto period = time_of(grant, tables_.stats.period, behaviour.period, EffectNumber::period);
+    if (behaviour.kind == BehaviourKind::channel) {
+        const auto period = time_between(grant);
         if (!period)
             return effect_failed({}, EffectList::none, 0, period.error());
         record.period = to_flicks(*period).count();

@@ -110,7 +110,7 @@ void Abilities::take_charge(std::uint32_t grant) {
 void Abilities::begin_recharge(std::uint32_t grant) {
     if (records_[grant].recharged_at != never || records_[grant].charges >= most_charges(grant))
         return;
-    const double seconds = fresh_number(under(grant), rules_of(grant).recharge);
+    const double seconds = recharge_time(grant);
     // What is no time is as long as the shortest.
     const std::int64_t lasts = seconds > 0 ? std::max<std::int64_t>(1, to_flicks(seconds).count()) : 1;
     const std::int64_t at = later(simulation_.now(), lasts);

@@ -68,6 +68,30 @@ Expected<double> Abilities::time_of(std::uint32_t grant, AttributeId stat, Progr
     return base ? Expected<double>(modified(by, stat, *base)) : base;
 }
 
+Expected<double> Abilities::time_taken(std::uint32_t grant) const {
+    const CompiledBehaviour& behaviour = rules_of(grant).behaviour;
+    const bool channels = behaviour.kind == BehaviourKind::channel;
+    return time_of(grant, channels ? tables_.stats.channel_time : tables_.stats.cast_time, behaviour.time,
+                   EffectNumber::duration);
+}
+
+Expected<double> Abilities::time_between(std::uint32_t grant) const {
+    return time_of(grant, tables_.stats.period, rules_of(grant).behaviour.period, EffectNumber::period);
+}
+
+double Abilities::recharge_time(std::uint32_t grant) const {
+    return fresh_number(under(grant), rules_of(grant).recharge);
+}
+
+double Abilities::cooldown_time(std::uint32_t grant) const {
+    double longest = 0;
+    for (const EffectId cooldown : rules_of(grant).cooldown) {
+        std::vector<double> captured = effects_.capture_source(cooldown, under(grant), rules_of(grant).tags, {});
+        longest = std::max(longest, cooldown_duration(grant, cooldown, captured));
+    }
+    return longest;
+}
+
 double Abilities::cooldown_duration(std::uint32_t grant, EffectId cooldown, std::span<double> captured) const {
     const Under by = under(grant);
     const auto& reads = effects_.definition(cooldown).captures;

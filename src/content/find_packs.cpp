@@ -32,7 +32,7 @@ std::vector<PackFolder> find_packs(const std::string& folder) {
         if (!files)
             continue;
         detail::PackDef description = describe(files->description);
-        pack.name = description.name.empty() ? files->name : std::move(description.name.text);
+        pack.name = description.name.empty() ? files->name : description.name.text;
         for (Name& needed : description.needs)
             pack.needs.push_back(std::move(needed.text));
     }

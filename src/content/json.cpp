@@ -159,6 +159,9 @@ Json json_of(const InspectedSource& of) {
 }
 
 Json json_of(const InspectedAbility& of) {
+    Json stats = Json::object();
+    for (const auto& [stat, value] : of.stats)
+        stats[stat] = value;
     return {{"name", of.name},
             {"ability", json_of(of.handle)},
             {"level", of.view.level},
@@ -170,7 +173,13 @@ Json json_of(const InspectedAbility& of) {
             {"cooldown", json_of(of.view.cooldown)},
             {"endless_cooldown", of.view.endless_cooldown},
             {"cost", of.cost.empty() ? Json(nullptr) : Json(of.cost)},
-            {"affordable", of.affordable}};
+            {"affordable", of.affordable},
+            {"charges", of.view.charges},
+            {"most_charges", of.view.most_charges},
+            {"recharge", json_of(of.view.recharge)},
+            {"granted_by", of.granted_by.empty() ? Json(nullptr) : Json(of.granted_by)},
+            {"activation", of.view.activation.number},
+            {"stats", std::move(stats)}};
 }
 
 Json json_of(const Inspection& of) {

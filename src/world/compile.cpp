@@ -118,6 +118,7 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
 
     check_groups(effects, report);
     check_graph(out, effects, report);
+    check_display(out, effects, abilities, report);
 
     for (const AttributeDef* const attribute : attributes)
         out.attribute_definitions.push_back(attribute != nullptr ? *attribute : AttributeDef{});

@@ -46,6 +46,10 @@ void check_groups(const std::vector<const EffectDef*>& definitions, Report& repo
 /// are too long to be read. `definitions` are by id.
 void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report);
 
+/// Reports descriptions that name what is no number of theirs. `effects` and `abilities` are by id.
+void check_display(const RulebookTables& tables, const std::vector<const EffectDef*>& effects,
+                   const std::vector<const AbilityDef*>& abilities, Report& report);
+
 /// Of everything in the tables that reaches results.
 [[nodiscard]] std::uint64_t fingerprint_of(const RulebookTables& tables);
 

@@ -92,6 +92,10 @@ struct World::Impl final : private InputChecker {
         return {.target = with.target, .event = {}, .input = with.input};
     }
 
+    class Describer;
+    /// What an effect reads that nobody has yet, from an actor.
+    [[nodiscard]] EffectFrame bare_frame(const Under& under) const;
+
     // Reads
 
     static void give_names(Explanation& explanation, const Names& names);

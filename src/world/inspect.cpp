@@ -241,6 +241,10 @@ InspectedAbility Inspector::ability(std::uint32_t index) const {
     if (rules.cost)
         made.cost = named(rules.cost);
     made.affordable = !abilities_.cannot_pay(index);
+    if (made.view.granted_by)
+        made.granted_by = named(effects_.records()[made.view.granted_by.index].definition);
+    for (const CompiledStat& stat : rules.stats)
+        made.stats.emplace_back(named(stat.attribute), world_.stat(made.handle, stat.attribute).value_or(0));
     return made;
 }
 

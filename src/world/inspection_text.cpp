@@ -212,6 +212,13 @@ void Writer::write(const InspectedAbility& of) {
         line(2, "cools down without an end");
     if (!of.cost.empty())
         line(2, "cost " + quoted(of.cost) + (of.affordable ? " can be paid" : " cannot be paid"));
+    if (!of.granted_by.empty())
+        line(2, "granted by " + quoted(of.granted_by));
+    if (of.view.most_charges != 0)
+        line(2, std::to_string(of.view.charges) + " of " + std::to_string(of.view.most_charges) + " charges" +
+                    (of.view.recharge ? ", another in " + seconds(*of.view.recharge) : ""));
+    for (const auto& [stat, value] : of.stats)
+        line(2, stat + " " + written(double{value}));
 }
 
 } // namespace

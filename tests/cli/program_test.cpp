@@ -267,6 +267,22 @@ TEST_F(Program, ExplainWritesJson) {
                       HasSubstr("\"total\": 85.0"), HasSubstr("\"effect\": \"ring\""), EndsWith("}\n")));
 }
 
+TEST_F(Program, DescribePutsNumbersInWhatIsSaid) {
+    const std::string file =
+        write("a.scenario.yaml", "scenario: a burn\ninline:\n  attributes: {life: {base: 100}}\n"
+                                 "  effects:\n    burning: {duration: 4, modifiers: [{attribute: life, flat: -5}], "
+                                 "display: {name: Burning, description: 'By {life}.'}}\n"
+                                 "  abilities: {nap: {}}\nactors: {mage: {abilities: [nap]}}\n"
+                                 "steps:\n  - apply: {effect: burning, to: mage, times: 2}\n");
+    EXPECT_EQ(prowess("describe " + file + " --actor mage").output,
+              "ability `nap`\neffect `burning`: Burning\n    By 5.\n");
+    EXPECT_THAT(prowess("describe --json " + file + " --actor mage").output,
+                AllOf(HasSubstr("\"title\": \"Burning\""), HasSubstr("\"text\": \"By 5.\"")));
+    const Outcome wrong = prowess("describe " + file + " --actor maeg");
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_THAT(wrong.output, HasSubstr("no actor `maeg`; is `mage` meant?"));
+}
+
 TEST_F(Program, ExplainSaysWhatThereIsNot) {
     const std::string ask = "explain " + write("a.scenario.yaml", ringed);
     for (const auto& [arguments, wanted] :

@@ -242,6 +242,30 @@ TEST_F(Inspected, SaysHowAbilitiesStand) {
     EXPECT_FALSE(ability().affordable) << "40 mana are left";
 }
 
+TEST_F(Inspected, SaysWhatAbilitiesComeFromAndWhatTheyHaveLeft) {
+    AbilityDef volley = ability("volley");
+    volley.charges = ChargesDef{2, 6};
+    volley.stats = {{"power", 3}};
+    Definitions made = basics();
+    made.effects = {infinite("bow")};
+    made.abilities = {volley};
+    made.grants = {{"bow", {"volley"}}};
+    Scene own(made);
+    const Actor archer = own.spawn();
+    own.apply(archer, "bow");
+    own.activate(own.world.abilities(archer).at(0));
+    ASSERT_TRUE(own.world.attach(archer, {flat("power", 4)}));
+    const InspectedAbility seen = own.world.inspect(archer)->abilities.at(0);
+    EXPECT_EQ(seen.granted_by, "bow");
+    EXPECT_EQ(seen.view.charges, 1U);
+    EXPECT_EQ(seen.view.most_charges, 2U);
+    EXPECT_EQ(seen.view.recharge, to_flicks(6));
+    EXPECT_EQ(seen.stats, (std::vector<std::pair<std::string, float>>{{"power", 7.0F}}));
+    const std::string text = own.world.inspect(archer)->text();
+    EXPECT_NE(text.find("1 of 2 charges, another in 6 s"), std::string::npos) << text;
+    EXPECT_NE(text.find("granted by `bow`"), std::string::npos) << text;
+}
+
 TEST_F(Inspected, ChangesNothing) {
     scene.apply(actor, "burning");
     scene.grant(actor, "song");

@@ -32,6 +32,7 @@ int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
 int explain(const ExplainOptions& options);
 int inspect(const InspectOptions& options);
+int describe(const InspectOptions& options);
 int test(const std::vector<std::string>& paths);
 
 } // namespace prowess::cli

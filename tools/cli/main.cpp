@@ -53,6 +53,12 @@ int main(int count, char** arguments) {
         "inspect", "Plays one scenario, and shows everything about an actor: attributes, tags, effects, abilities.");
     add_moment(*inspect, inspect_options);
 
+    prowess::cli::InspectOptions describe_options;
+    CLI::App* const describe = app.add_subcommand(
+        "describe", "Plays one scenario, and shows what an actor's abilities and effects say of themselves, with their "
+                    "numbers as they are for it.");
+    add_moment(*describe, describe_options);
+
     std::vector<std::string> test_paths;
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
@@ -63,11 +69,12 @@ int main(int count, char** arguments) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 1;
     }
-    const int code = *check     ? prowess::cli::check(check_paths)
-                     : *run     ? prowess::cli::run(run_options)
-                     : *explain ? prowess::cli::explain(explain_options)
-                     : *inspect ? prowess::cli::inspect(inspect_options)
-                                : prowess::cli::test(test_paths);
+    const int code = *check      ? prowess::cli::check(check_paths)
+                     : *run      ? prowess::cli::run(run_options)
+                     : *explain  ? prowess::cli::explain(explain_options)
+                     : *inspect  ? prowess::cli::inspect(inspect_options)
+                     : *describe ? prowess::cli::describe(describe_options)
+                                 : prowess::cli::test(test_paths);
     // What could not be written was not told.
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;
 }

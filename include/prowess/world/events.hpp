@@ -5,7 +5,14 @@
 #include <prowess/core/event.hpp>
 #include <prowess/effect/events.hpp>
 
+#include <concepts>
+#include <type_traits>
+
 namespace prowess {
+
+/// What is told of: one of the event types.
+template <class T>
+concept EventKind = std::same_as<std::remove_cv_t<decltype(T::type)>, EventType>;
 
 struct ActorSpawned {
     static constexpr EventType type = EventType::actor_spawned;

@@ -105,6 +105,8 @@ struct InspectedAbility {
     AbilityView view;
     std::string cost;       ///< An effect; empty: free.
     bool affordable = true; ///< The cost can be paid now.
+    std::string granted_by; ///< An effect; empty: it was granted by the game.
+    std::vector<std::pair<std::string, float>> stats; ///< As the actor's modifiers make them now.
 };
 
 /// How a tool calls an actor.

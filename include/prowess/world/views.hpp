@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 namespace prowess {
 
@@ -45,6 +46,13 @@ struct Subscription {
     std::uint64_t number = 0;
 
     bool operator==(const Subscription&) const = default;
+};
+
+/// What is shown of a definition to people, with the numbers as they are for an actor.
+struct Description {
+    std::string name = {};
+    std::string text = {};
+    std::string icon = {};
 };
 
 } // namespace prowess

@@ -15,7 +15,6 @@
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/views.hpp>
 
-#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -23,14 +22,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 namespace prowess {
-
-/// What is told of: one of the event types.
-template <class T>
-concept EventKind = std::same_as<std::remove_cv_t<decltype(T::type)>, EventType>;
 
 /// A self-contained, deterministic world of actors: the only thing that a game holds.
 ///
@@ -49,8 +43,7 @@ public:
     [[nodiscard]] const WorldOptions& options() const;
     /// Goes on by other content, built over `rulebook()`: numbers are kept; effects and granted abilities take their
     /// new definitions, and come off where those are gone. `renumbered` where it was not built so, `bad_value` where it
-    /// is null. Any failure, as of an effect whose new definition misses a param, leaves the world on the content
-    /// before.
+    /// is null; any failure, as of a param that a new definition misses, leaves the world as it was.
     Expected<void> reload(const RulebookPointer& next);
 
     // Time
@@ -372,10 +365,12 @@ public:
     [[nodiscard]] std::uint64_t step_hash() const;
     /// How much there is and was done. Takes time with the number of effects and of deadlines.
     [[nodiscard]] Statistics statistics() const;
-
     /// Everything about an actor, for tools. Takes time with all that it has.
     [[nodiscard]] Expected<Inspection> inspect(Actor actor) const;
-
+    /// The `display` of an ability or effect, its description with its numbers as they are now: see docs/display.md.
+    [[nodiscard]] Expected<Description> describe(GrantedAbility ability) const;
+    [[nodiscard]] Expected<Description> describe(ActiveEffect effect) const;
+    [[nodiscard]] Expected<Description> describe(Actor source, EffectId effect, double level = 1) const;
     /// How much a condition of the game's own holds, 0 to 1, for an owner, who is its source too, and a target, which
     /// may be nobody. `bad_value` where the condition is wrong; `mistakes` then says how.
     [[nodiscard]] Expected<double> weigh(const Condition& condition, Actor owner, Actor target = {},
