@@ -81,6 +81,19 @@ TEST(Trigger, ATagThatGoesAndComesAgainAtOnceIsNotAdded) {
     EXPECT_EQ(scene.events<AbilityActivated>().size(), 2U);
 }
 
+TEST(Trigger, WhatRunsAlreadyAsItsTagComesRunsOn) {
+    AbilityDef aflame = ability("aflame", BehaviourKind::toggle);
+    aflame.triggers = {{TriggerOn::tag_present, "state.casting"}};
+    Scene scene(spells({aflame}));
+    const Actor mage = scene.spawn();
+    const GrantedAbility toggle = scene.grant(mage, "aflame");
+    scene.activate(toggle);
+    scene.add(mage, "state.casting");
+    EXPECT_TRUE(scene.active(toggle)) << "not ended, as activating a toggle again would";
+    scene.take(mage, "state.casting");
+    EXPECT_FALSE(scene.active(toggle));
+}
+
 TEST(Trigger, OneThatIsTakenAwayIsNotTriggered) {
     Scene scene(spells({triggered("howl", TriggerOn::tag_added, "state.casting")}));
     const Actor mage = scene.spawn();
