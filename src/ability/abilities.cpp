@@ -149,7 +149,7 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, const Activating& w
     record.target = with.target;
     if (auto failure = check_code(rules, with))
         return failed_with(*failure, record.definition);
-    if (with.target ? !simulation_.actors.contains(with.target) : rules.needs_target)
+    if (!has_target(record))
         return refuse(Reason::no_target);
     if (!rules.charges.empty() && record.charges == 0)
         return refuse(Reason::charge);

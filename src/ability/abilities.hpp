@@ -48,6 +48,9 @@ struct KnownStats {
     AttributeId cast_time;
     AttributeId channel_time;
     AttributeId period;
+    AttributeId range;
+    AttributeId auto_target_range;
+    AttributeId auto_target_cone;
 };
 
 /// What the abilities of a world are defined by: borrowed from its rulebook.
@@ -232,13 +235,33 @@ private:
     /// An effect goes as an activation ends.
     void hold(std::uint32_t grant, Activation activation, ActiveEffect effect);
     [[nodiscard]] std::optional<Failure> apply_list(std::uint32_t grant, EffectList list);
+    /// Applies one entry to one of those that it is for.
     [[nodiscard]] std::optional<Failure> apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
-                                                     const SourceSnapshot& snapshot);
+                                                     Actor recipient);
     [[nodiscard]] std::span<const CompiledEntry> list_of(const CompiledAbility& rules, EffectList list) const;
     [[nodiscard]] std::size_t capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const;
     void keep_charges(std::uint32_t grant, const CompiledAbility& before);
     void keep_snapshot(std::uint32_t grant, const CompiledAbility& before,
                        std::span<const CompiledEffect> effects_before, const TagMap& map);
+
+    // abilities_targets.cpp
+    [[nodiscard]] static bool is_for_targets(EffectList list);
+    [[nodiscard]] std::optional<double> stat_if_any(const Under& under, AttributeId stat) const;
+    /// How far an ability looks.
+    [[nodiscard]] double reach(const Under& under, const CompiledTargets& targets) const;
+    /// Where it looks; `target` is whom it was activated with.
+    [[nodiscard]] Cone cone_of(const Under& under, Actor target, const CompiledTargets& targets) const;
+    /// Whom an ability that has `targets` finds now.
+    [[nodiscard]] std::vector<Actor> targets_of(const GrantRecord& record) const;
+    /// Whom entries of a list are for that do not say.
+    [[nodiscard]] std::vector<Actor> targets_of(const GrantRecord& record, EffectList list) const;
+    /// Whom an entry is for, where those of its list are for `targets`.
+    [[nodiscard]] std::vector<Actor> recipients(const GrantRecord& record, EffectList list, const CompiledEntry& entry,
+                                                const std::vector<Actor>& targets) const;
+    /// Whether its target is farther away than its stat `range`.
+    [[nodiscard]] bool is_out_of_range(const GrantRecord& record) const;
+    /// Whether it could be activated as to its target.
+    [[nodiscard]] bool has_target(const GrantRecord& record) const;
 
     // abilities_stats.cpp
     /// A program of an ability, with what it reads captured now.

@@ -105,33 +105,37 @@ std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList lis
     const std::size_t count = list_of(rules, list).size();
     const GrantedAbility ability = records_.handle(grant);
     const Activation activation = records_[grant].activation;
-    for (std::size_t i = 0; i < count && goes_on(ability, activation); ++i) {
-        const GrantRecord record = records_[grant];
-        const SourceSnapshot snapshot{captures_.view(record.captures).subspan(capture_offset(rules, list, i)),
-                                      source_tags_.view(record.source_tags)};
-        if (auto failure = apply_entry(grant, list, i, snapshot))
-            return failure;
-    }
+    if (count == 0)
+        return {};
+    const std::vector<Actor> targets = targets_of(records_[grant], list);
+    for (std::size_t i = 0; i < count && goes_on(ability, activation); ++i)
+        for (const Actor recipient : recipients(records_[grant], list, list_of(rules, list)[i], targets)) {
+            if (!goes_on(ability, activation))
+                return {};
+            if (auto failure = apply_entry(grant, list, i, recipient))
+                return failure;
+        }
     return {};
 }
 
 std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
-                                              const SourceSnapshot& snapshot) {
+                                              Actor recipient) {
     const GrantRecord record = records_[grant];
     const CompiledAbility& rules = definition(record.definition);
     const CompiledEntry& entry = list_of(rules, list)[index];
+    const SourceSnapshot snapshot{captures_.view(record.captures).subspan(capture_offset(rules, list, index)),
+                                  source_tags_.view(record.source_tags)};
     EffectFrame frame = frame_of(record);
     frame.source_tags = snapshot.tags;
+    if (is_for_targets(list) && (entry.to == Recipient::unsaid || entry.to == Recipient::target))
+        frame.target = recipient;
     if (!effects_.entry_holds(entry, frame))
         return {};
-    const bool to_target = list == EffectList::target_effects || list == EffectList::behaviour_target_effects;
-    const bool on_target = entry.to == Recipient::target || (entry.to == Recipient::unsaid && to_target);
     const auto prepared = effects_.prepare(entry, frame);
     if (!prepared)
         return effect_failed(entry.effect, list, index, prepared.error());
     Application application = application_of(record, entry.effect);
-    if (on_target)
-        application.target = record.target;
+    application.target = recipient;
     application.level = prepared->level;
     application.params = prepared->params;
     application.snapshot = &snapshot;

@@ -46,8 +46,10 @@ public:
         out_.self_effects = compile_entries(definition_.self_effects, compiler_);
         out_.target_effects = compile_entries(definition_.target_effects, compiler_);
         compile_behaviour(definition_.behaviour);
+        const bool has_targets = !out_.target_effects.empty() || !out_.behaviour.target_effects.empty();
+        compile_targets(has_targets);
         check_stats();
-        out_.needs_target = !out_.target_effects.empty() || !out_.behaviour.target_effects.empty();
+        out_.needs_target = has_targets && !out_.targets;
         return std::move(out_);
     }
 
@@ -128,6 +130,52 @@ private:
         const auto recharge = compiler_.constant(out_.recharge);
         if (recharge && to_flicks(*recharge) <= Flicks{0})
             report_.add("`recharge` must be above 0 seconds", charges.recharge.mark);
+    }
+
+    void compile_targets(bool has_targets) {
+        if (!definition_.targets)
+            return;
+        const TargetsDef& targets = *definition_.targets;
+        CompiledTargets& out = out_.targets.emplace();
+        out.shape = targets.shape;
+        out.most = targets.most;
+        Readable readable = compiler_.readable();
+        readable.random = false;
+        readable.amount = false;
+        const Readable before = compiler_.exchange(readable);
+        out.range = compiler_.magnitude(targets.range);
+        out.angle = compiler_.magnitude(targets.angle);
+        out.where = compiler_.condition(targets.where);
+        (void)compiler_.exchange(before);
+        if (!has_targets)
+            report_.add("`targets` finds somebody for `target_effects`, and there are none", targets.mark);
+        check_targets(targets, out);
+    }
+
+    void check_targets(const TargetsDef& targets, const CompiledTargets& out) {
+        const bool nearest = targets.shape == TargetShape::nearest;
+        const bool cone = targets.shape == TargetShape::cone;
+        if (targets.shape == TargetShape::self) {
+            if (targets.range.given() || targets.angle.given() || targets.most != 0 ||
+                targets.where.kind != Condition::Kind::always)
+                report_.add("the shape `self` looks for nobody: it has no `range`, `angle`, `where` and `most`",
+                            targets.mark);
+            return;
+        }
+        if (!targets.range.given() && !has_stat("range") && !(nearest && has_stat("auto_target_range")))
+            report_.add(std::string("`targets` needs a `range`, or the stat ") +
+                            (nearest ? "`auto_target_range` or `range`" : "`range`"),
+                        targets.mark);
+        if (cone && !targets.angle.given())
+            report_.add("a cone needs an `angle`", targets.mark);
+        if (!cone && !nearest && targets.angle.given())
+            report_.add("only the shapes `cone` and `nearest` have an `angle`", targets.angle.mark);
+        const auto range = compiler_.constant(out.range);
+        if (range && !(*range >= 0))
+            report_.add("a `range` must be at least 0", targets.range.mark);
+        const auto angle = compiler_.constant(out.angle);
+        if (angle && !(*angle > 0 && *angle <= 360))
+            report_.add("an `angle` is above 0 and at most 360 degrees", targets.angle.mark);
     }
 
     void compile_triggers() {

@@ -6,6 +6,7 @@
 #include <prowess/effect/context_data.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace prowess {
@@ -39,6 +40,15 @@ struct CompiledStat {
     Program value;
 };
 
+/// Whom an ability finds by itself.
+struct CompiledTargets {
+    TargetShape shape = TargetShape::nearest;
+    Program range; ///< Empty: a stat.
+    Program angle; ///< Empty: a stat, or all around.
+    Program where;
+    std::uint32_t most = 0; ///< 0: as the shape has it.
+};
+
 /// An ability as the world runs it. Its own programs read the level and, as captures, `captures` of its owner.
 struct CompiledAbility {
     CompiledBehaviour behaviour;
@@ -59,7 +69,8 @@ struct CompiledAbility {
     Program charges; ///< The most; empty: it has none.
     Program recharge;
     std::vector<CompiledStat> stats; ///< By attribute.
-    bool needs_target = false;       ///< It has target effects somewhere.
+    std::optional<CompiledTargets> targets;
+    bool needs_target = false; ///< It has target effects somewhere, and finds nobody for them by itself.
 };
 
 } // namespace prowess

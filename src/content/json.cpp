@@ -182,11 +182,17 @@ Json json_of(const InspectedAbility& of) {
             {"stats", std::move(stats)}};
 }
 
+Json json_of(const Position& of) {
+    return {{"x", of.x}, {"y", of.y}, {"z", of.z}};
+}
+
 Json json_of(const Inspection& of) {
     return {{"actor", json_of(of.actor)},
             {"template", of.from.empty() ? Json(nullptr) : Json(of.from)},
             {"team", of.team},
             {"dead", of.dead},
+            {"position", of.position ? json_of(*of.position) : Json(nullptr)},
+            {"facing", json_of({of.facing.x, of.facing.y, of.facing.z})},
             {"attributes", list_of(of.attributes)},
             {"tags", list_of(of.tags)},
             {"cues", list_of(of.cues)},

@@ -143,6 +143,23 @@ bool Reader::read(const AbsorberFormat& format, const Node& node, StageDef& valu
     return node.kind == Node::Kind::map ? read(absorbing_attribute, node, value) : mismatch(node, format);
 }
 
+bool Reader::read(const RecipientFormat& format, const Node& node, EffectEntry& value) {
+    if (node.kind == Node::Kind::map) {
+        const std::size_t before = findings_.problems().size();
+        const bool good = read(recipient_found, node, value) && findings_.problems().size() == before;
+        if (good)
+            value.to = Recipient::nearest;
+        return good;
+    }
+    for (const auto& [word, meant] : words<Recipient>.words) {
+        if (node.kind != Node::Kind::scalar || node.text != word)
+            continue;
+        value.to = meant;
+        return true;
+    }
+    return mismatch(node, format);
+}
+
 bool Reader::read(const CurveKeysFormat& format, const Node& node, NamedCurve& value) {
     if (node.kind != Node::Kind::list)
         return mismatch(node, format);

@@ -33,6 +33,7 @@ public:
     bool read(const BaseFormat&, const Node& node, std::optional<double>& value);
     bool read(const LifetimeFormat&, const Node& node, EffectDef& value);
     bool read(const AbsorberFormat&, const Node& node, StageDef& value);
+    bool read(const RecipientFormat&, const Node& node, EffectEntry& value);
     bool read(const CurveKeysFormat&, const Node& node, NamedCurve& value);
     bool read(const TagTree&, const Node& node, std::vector<Name>& value);
     bool read(const Nested<Magnitude>& format, const Node& node, Magnitude& value);
@@ -81,13 +82,6 @@ public:
             return mismatch(node, format);
         value = *meant;
         return true;
-    }
-
-    template <class Words, class Value>
-    bool read(const OrLater<Words>& format, const Node& node, Value& value) {
-        if (node.kind == Node::Kind::map && node.entries.size() == 1 && node.entries.front().key == format.key)
-            return unsupported(node.entries.front().place, format.key);
-        return read(format.words, node, value);
     }
 
     template <class Format, class T>

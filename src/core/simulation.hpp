@@ -3,6 +3,7 @@
 #include "core/actors.hpp"
 #include "core/deadlines.hpp"
 #include "core/event_log.hpp"
+#include "core/positions.hpp"
 
 #include <prowess/core/program.hpp>
 #include <prowess/core/random.hpp>
@@ -46,6 +47,7 @@ class Simulation {
 public:
     Simulation(Flicks tick, std::uint64_t seed)
         : actors(journal, tags),
+          positions(journal),
           events(journal),
           deadlines_(journal, tick),
           ready_(journal),
@@ -107,6 +109,7 @@ public:
     const TagRegistry* tags = nullptr; ///< Of the rulebook.
     ProgramTables programs;            ///< Of the rulebook.
     Actors actors;
+    Positions positions; ///< By actor's index.
     EventLog events;
     std::vector<Warning> warnings; ///< To be told of; no part of the state.
 

@@ -3,6 +3,7 @@
 #include <prowess/core/time.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,12 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool i
     CompiledEntry out;
     out.effect = compiler.lookup().effect(entry.effect);
     out.to = entry.to;
+    if (entry.to == Recipient::nearest) {
+        out.within = entry.nearest.within;
+        out.where = compiler.condition(entry.nearest.where);
+        if (!(entry.nearest.within > 0) || !std::isfinite(entry.nearest.within))
+            compiler.report().add("`within` must be above 0", entry.effect.mark);
+    }
     out.level = compiler.magnitude(entry.level);
     for (const ParamDef& param : entry.params) {
         const auto tag = compiler.lookup().tag(param.tag);

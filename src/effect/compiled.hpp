@@ -20,6 +20,8 @@ struct CompiledParam {
 struct CompiledEntry {
     EffectId effect;
     Recipient to = Recipient::unsaid;
+    double within = 0; ///< Of `nearest`; likewise the next.
+    Program where;
     Program level; ///< Empty: that of what applies the list.
     std::vector<CompiledParam> params;
     Program when;

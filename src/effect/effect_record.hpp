@@ -2,6 +2,7 @@
 
 #include "attribute/attributes.hpp"
 #include "attribute/terms.hpp"
+#include "core/positions.hpp"
 #include "core/watching.hpp"
 #include "effect/compiled.hpp"
 
@@ -10,6 +11,7 @@
 #include <prowess/effect/events.hpp>
 #include <prowess/effect/views.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -150,6 +152,16 @@ struct EffectFrame {
     std::span<const double> captures;
     std::span<const TagCount> source_tags;
     bool has_snapshot = false; ///< What it captured of its source was taken before its application.
+};
+
+/// Who is looked for.
+struct Search {
+    Actor around;      ///< Not found itself; where it is nowhere, nobody is.
+    Actor except = {}; ///< Likewise not found.
+    double distance = 0;
+    Cone cone = {};       ///< From where `around` is.
+    Program where = {};   ///< Weighed with each as target.
+    std::size_t most = 0; ///< 0: all.
 };
 
 /// An effect on its way from one definition to the next.

@@ -89,6 +89,13 @@ public:
     /// Forgets what led to what: nothing goes on any more.
     void end_trails() { trails_.clear(); }
 
+    // Who is near
+
+    /// In order of distance, then of their places.
+    [[nodiscard]] std::vector<Actor> find(const Search& search, EffectFrame frame) const;
+    /// Whom an entry finds by `to: nearest`, around the frame's owner.
+    [[nodiscard]] std::optional<Actor> nearest(const CompiledEntry& entry, const EffectFrame& frame) const;
+
     // Parts of an ability's transaction
 
     /// The capture values of an application of `effect`, as far as they are its source's.
@@ -347,8 +354,9 @@ private:
     /// A chain's frame over what the chain holds.
     [[nodiscard]] static EffectFrame frame_of(const Chain& chain);
     void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
-    /// An entry's application without its level and params.
-    [[nodiscard]] Application application_of(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
+    /// An entry's application without its level and params; nothing where it looks for somebody who is not there.
+    [[nodiscard]] std::optional<Application> application_of(const CompiledEntry& entry, const EffectFrame& frame,
+                                                            std::uint32_t depth);
     /// Applies instants that are part of a transaction.
     [[nodiscard]] std::optional<Failure> apply_parts(const Chain& parts, Chains& chains);
 

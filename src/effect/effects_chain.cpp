@@ -70,26 +70,30 @@ Expected<Effects::Prepared> Effects::prepare(const CompiledEntry& entry, const E
 void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
     if (!entry_holds(entry, frame))
         return;
-    Application application = application_of(entry, frame, depth);
-    // What nobody caused is answered to nobody.
-    if (entry.to == Recipient::instigator && !application.target)
+    auto application = application_of(entry, frame, depth);
+    if (!application)
         return;
     const auto prepared = prepare(entry, frame);
     if (!prepared) {
-        tell_blocked(entry.effect, application.target, frame.source, prepared.error());
+        tell_blocked(entry.effect, application->target, frame.source, prepared.error());
         return;
     }
-    application.level = prepared->level;
-    application.params = prepared->params;
+    application->level = prepared->level;
+    application->params = prepared->params;
     // What comes of it is told; nothing before it is undone.
-    (void)apply(application);
+    (void)apply(*application);
 }
 
-Application Effects::application_of(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
+std::optional<Application> Effects::application_of(const CompiledEntry& entry, const EffectFrame& frame,
+                                                   std::uint32_t depth) {
     Application application;
     application.target = entry.to == Recipient::source       ? frame.source
                          : entry.to == Recipient::instigator ? frame.instigator
+                         : entry.to == Recipient::nearest    ? nearest(entry, frame).value_or(Actor{})
                                                              : frame.target;
+    // What nobody caused is answered to nobody, and what is for who is near is for nobody where nobody is.
+    if (!application.target && (entry.to == Recipient::instigator || entry.to == Recipient::nearest))
+        return {};
     application.effect = entry.effect;
     application.source = frame.applier ? frame.applier : frame.source;
     application.trail = lead(frame.effect, frame.trail);
@@ -107,18 +111,20 @@ std::optional<Failure> Effects::apply_parts(const Chain& parts, Chains& chains) 
     for (const CompiledEntry& entry : *parts.list) {
         if (!entry_holds(entry, frame))
             continue;
-        Application application = application_of(entry, frame, chains.depth + 1);
+        auto application = application_of(entry, frame, chains.depth + 1);
+        if (!application)
+            continue;
         const auto prepared = prepare(entry, frame);
         if (!prepared)
             return prepared.error();
-        application.level = prepared->level;
-        application.params = prepared->params;
-        const auto applied = attempt(application, chains);
+        application->level = prepared->level;
+        application->params = prepared->params;
+        const auto applied = attempt(*application, chains);
         if (applied)
             continue;
         if (entry.required || !is_refusal(applied.error().reason))
             return applied.error();
-        tell_blocked(entry.effect, application.target, frame.source, applied.error());
+        tell_blocked(entry.effect, application->target, frame.source, applied.error());
     }
     return {};
 }

@@ -49,6 +49,7 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
     spec.abilities = setup.abilities;
     spec.effects = setup.effects;
     spec.team = team_number(setup.team);
+    spec.position = setup.position;
     const auto spawned = world_->spawn(spec);
     if (!spawned)
         return fail(where, "spawn `" + step.name + "`", spawned.error());
@@ -64,6 +65,21 @@ bool Stage::take(const DestroyStep& step, const Location& where) {
         return false;
     const auto done = is_source ? world_->destroy(source->second) : world_->destroy(*who);
     return done || fail(where, "destroy `" + step.name + "`", done.error());
+}
+
+bool Stage::take(const MoveStep& step, const Location& where) {
+    for (const auto& [name, to] : step.places) {
+        const auto who = find_actor(where, name);
+        if (!who)
+            return false;
+        if (const auto done = world_->move(*who, to); !done)
+            return fail(where, "move `" + name + "`", done.error());
+    }
+    return true;
+}
+
+bool Stage::move(const std::string& actor, const Position& to, Location where) {
+    return take(Step(MoveStep{{{actor, to}}}), where);
 }
 
 bool Stage::spawn(const std::string& name, const ActorSetup& setup, Location where) {

@@ -1,4 +1,5 @@
 #include "content/quoted.hpp"
+#include "core/fits_float.hpp"
 #include "names.hpp"
 #include "read_steps.hpp"
 
@@ -57,9 +58,7 @@ std::vector<RotationEntry> read_rotation(const Node& list, Reading& reading) {
         entry.where = reading.location(item.place);
         entry.ability = fields.needed_name("ability", NameKind::ability);
         const Node* const target = fields.find("target");
-        if (target && target->text == "nearest_enemy")
-            fields.refuse(target->place, unsupported(target->text));
-        else if (target && std::ranges::find(reserved, target->text) != std::end(reserved))
+        if (target && std::ranges::find(reserved, target->text) != std::end(reserved))
             entry.target = target->text;
         else if (target)
             entry.target = read_name(*target, NameKind::actor, reading);
@@ -106,7 +105,8 @@ ActorSetup read_setup(const Node& node, Reading& reading) {
         setup.rotation = read_rotation(*rotation, reading);
     refuse_unless_empty(fields, "traits");
     refuse_unless_empty(fields, "needs");
-    fields.refuse({"position"});
+    if (const Node* const position = fields.find("position"))
+        setup.position = read_position(*position, reading);
     return setup;
 }
 
@@ -118,6 +118,20 @@ void check_name(const NodeEntry& entry, Reading& reading) {
 }
 
 } // namespace
+
+Position read_position(const Node& node, Reading& reading) {
+    std::vector<float> coordinates;
+    for (const Node& item : node.items) {
+        const double coordinate = read_finite(item, reading);
+        if (!fits_float(coordinate))
+            reading.refuse(item.place, "a coordinate " + std::string(why_no_float(coordinate)));
+        coordinates.push_back(to_float(coordinate));
+    }
+    if (node.kind == Node::Kind::list && (coordinates.size() == 2 || coordinates.size() == 3))
+        return {coordinates[0], coordinates[1], coordinates.size() == 3 ? coordinates[2] : 0};
+    reading.refuse(node.place, "a position is `[x, y]`, or `[x, y, z]`");
+    return {};
+}
 
 std::vector<PlacedActor> read_actors(const Node& map, Reading& reading) {
     std::vector<PlacedActor> actors;

@@ -211,6 +211,17 @@ Step read_bases(const Node& node, Reading& reading) {
     return BasesStep{read_numbers(node, reading), add};
 }
 
+Step read_move(const Node& node, Reading& reading) {
+    MoveStep step;
+    if (!check_kind(node, Node::Kind::map, "a map from actors to positions", reading))
+        return step;
+    for (const NodeEntry& entry : node.entries) {
+        reading.note(NameKind::actor, entry.key, entry.place);
+        step.places.emplace_back(entry.key, read_position(entry.value, reading));
+    }
+    return step;
+}
+
 Step read_attach(const Node& node, Reading& reading) {
     Fields fields(node, "`attach`", reading);
     AttachStep step{
@@ -289,6 +300,7 @@ constexpr std::array actions{
     Action{"cue", read_cue},
     Action{"set", read_bases<false>},
     Action{"add", read_bases<true>},
+    Action{"move", read_move},
     Action{"attach", read_attach},
     Action{"detach", read_detach},
     Action{"read", read_read},
@@ -302,7 +314,6 @@ constexpr std::array actions{
     Action{"expect_events", read_expect_events},
     Action{"set_input", nullptr},
     Action{"hit", nullptr},
-    Action{"move", nullptr},
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},
     Action{"relieve", nullptr},

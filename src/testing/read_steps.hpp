@@ -16,6 +16,8 @@ namespace prowess::testing {
 /// `content` and `inline`, of which one has to be there.
 void read_content(Fields& fields, ContentSet& into, Reading& reading);
 
+/// `[x, y]`, or `[x, y, z]`.
+[[nodiscard]] Position read_position(const Node& node, Reading& reading);
 [[nodiscard]] std::vector<PlacedActor> read_actors(const Node& map, Reading& reading);
 
 [[nodiscard]] Expectation read_expectation(const Node& node, Reading& reading);

@@ -1,3 +1,5 @@
+#include "core/positions.hpp"
+
 #include <prowess/testing/stage.hpp>
 
 namespace prowess::testing {
@@ -17,12 +19,32 @@ double fitness(const World& world, Actor actor) {
 
 } // namespace
 
+bool Stage::is_ally(const Member& one, const Member& other) {
+    return one.actor == other.actor || (!one.team.empty() && one.team == other.team);
+}
+
+std::optional<Actor> Stage::nearest_enemy(const Member& of) const {
+    const auto from = world_->position(of.actor);
+    std::optional<Actor> found;
+    double least = 0;
+    for (const Member& each : members_) {
+        const auto at = world_->position(each.actor);
+        if (is_ally(each, of) || !standing(each.actor) || !from || !at)
+            continue;
+        const double away = Offset(*from, *at).squared();
+        if (found && (away > least || (away == least && *found < each.actor)))
+            continue;
+        found = each.actor;
+        least = away;
+    }
+    return found;
+}
+
 std::optional<Actor> Stage::weakest(const Member& of, bool enemy) const {
     std::optional<Actor> found;
     double least = 0;
     for (const Member& each : members_) {
-        const bool ally = each.actor == of.actor || (!of.team.empty() && each.team == of.team);
-        if (ally == enemy || !standing(each.actor))
+        if (is_ally(each, of) == enemy || !standing(each.actor))
             continue;
         const double its = fitness(*world_, each.actor);
         if (found && !(its < least))
@@ -40,6 +62,8 @@ std::optional<Actor> Stage::target_of(const Member& member, const RotationEntry&
         return member.actor;
     if (entry.target == "weakest_enemy" || entry.target == "weakest_ally")
         return weakest(member, entry.target == "weakest_enemy");
+    if (entry.target == "nearest_enemy")
+        return nearest_enemy(member);
     const Actor named = actor(entry.target);
     return standing(named) ? std::optional(named) : std::nullopt;
 }

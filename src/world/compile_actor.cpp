@@ -69,6 +69,9 @@ CompiledActor compile_actor(const ActorDef& definition, const NameTable& abiliti
     out.tags = compiler.lookup().tags(definition.tags);
     out.abilities = compile_abilities(definition, abilities, compiler.report());
     out.effects = compile_entries(definition.effects, compiler);
+    for (const EffectEntry& entry : definition.effects)
+        if (entry.to == Recipient::nearest)
+            compiler.report().add("an actor's own effects are not `to: nearest`", entry.effect.mark);
     out.dies_when = compiler.condition_if_given(definition.dies_when);
     out.destroyed_on_death = definition.destroyed_on_death;
     return out;

@@ -66,7 +66,8 @@ void World::Impl::use(RulebookPointer content) {
     const auto known = [&](std::string_view name) { return rulebook->attribute(name).value_or(AttributeId{}); };
     abilities.use({tables.abilities,
                    tables.behaviours,
-                   {known("cooldown"), known("cast_time"), known("channel_time"), known("period")}});
+                   {known("cooldown"), known("cast_time"), known("channel_time"), known("period"), known("range"),
+                    known("auto_target_range"), known("auto_target_cone")}});
     abilities.ask(*this);
 }
 

@@ -58,11 +58,15 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
         id = *known;
         from = &rulebook->tables().actors[id.value];
     }
+    if (spec.position && !is_finite(*spec.position))
+        return tl::make_unexpected(Failure(Reason::bad_value));
     const auto starts = starts_of(from, spec);
     if (!starts)
         return tl::make_unexpected(starts.error());
     Transaction transaction(simulation.journal);
     const Actor actor = simulation.actors.insert(id, spec.team);
+    if (spec.position)
+        simulation.positions.move(actor.index, *spec.position);
     attributes.add_actor(actor.index, *starts);
     cues.add_actor(actor.index);
     effects.add_actor(actor.index);
@@ -171,6 +175,7 @@ void World::Impl::destroy(Actor actor) {
     effects.remove_actor(actor.index);
     cues.remove_actor(actor.index);
     attributes.remove_actor(actor.index);
+    simulation.positions.remove(actor.index);
     simulation.actors.erase(actor.index);
     ActorDestroyed told;
     told.actor = actor;

@@ -71,6 +71,8 @@ public:
 
     void add(const CompiledEntry& of) {
         add_all(of.effect, of.to, of.level, of.params, of.when, of.chance, of.required);
+        if (of.to == Recipient::nearest)
+            add_all(of.within, of.where);
     }
 
     void add(const CompiledStacking& of) {
@@ -120,10 +122,14 @@ public:
 
     void add(const CompiledStat& of) { add_all(of.attribute, of.value); }
 
+    void add(const CompiledTargets& of) { add_all(of.shape, of.range, of.angle, of.where, of.most); }
+
     void add(const CompiledAbility& of) {
         add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
                 of.cues, of.commit, of.self_effects, of.target_effects, of.captures, of.triggers, of.charges,
                 of.recharge, of.stats, of.needs_target);
+        if (of.targets)
+            add(*of.targets);
     }
 
     void add(const CompiledActor& of) {

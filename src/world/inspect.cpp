@@ -50,6 +50,8 @@ Inspection Inspector::inspect(Actor actor) const {
         made.from = named(record.from);
     made.team = record.team;
     made.dead = record.dead;
+    made.position = simulation_.positions.at(index);
+    made.facing = simulation_.positions.facing(index);
     for (const AttributeId id : attributes_.attributes_of(index))
         made.attributes.push_back(attribute(actor, id));
     for (const TagCount& owned : simulation_.actors.tags(index))

@@ -17,6 +17,11 @@ std::string seconds(Flicks length) {
     return written(to_seconds(length)) + " s";
 }
 
+/// "(3, 4, 0)".
+std::string coordinates(const Position& of) {
+    return "(" + written(double{of.x}) + ", " + written(double{of.y}) + ", " + written(double{of.z}) + ")";
+}
+
 /// "1 stack", "2 stacks".
 std::string counted(std::uint32_t count, std::string_view what) {
     return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
@@ -83,6 +88,9 @@ std::string Writer::write(const Inspection& of) {
     if (of.team != 0)
         title += ", of team " + std::to_string(of.team);
     line(0, title + (of.dead ? ", dead" : ""));
+    if (of.position)
+        line(1, "at " + coordinates(*of.position) + ", looks along " +
+                    coordinates({of.facing.x, of.facing.y, of.facing.z}));
     section("attributes", of.attributes);
     section("tags", of.tags);
     section("cues", of.cues);

@@ -30,7 +30,19 @@ void add_places(Hasher& hash, const SlotMap<T, H>& places) {
         hash.add(free);
 }
 
-std::uint64_t hash_actors(const Actors& actors, std::span<const Pending> postponed) {
+/// Who was never placed and never looked around hashes as before there was space.
+void add_place(Hasher& hash, const Positions& positions, std::uint32_t actor) {
+    const auto at = positions.at(actor);
+    const Direction facing = positions.facing(actor);
+    if (!at && facing == Direction{})
+        return;
+    hash.add(at.has_value());
+    for (const float coordinate : {at.value_or(Position{}).x, at.value_or(Position{}).y, at.value_or(Position{}).z,
+                                   facing.x, facing.y, facing.z})
+        hash.add(coordinate);
+}
+
+std::uint64_t hash_actors(const Actors& actors, const Positions& positions, std::span<const Pending> postponed) {
     Hasher hash;
     add_places(hash, actors.records());
     for (const Pending& pending : postponed) {
@@ -48,6 +60,7 @@ std::uint64_t hash_actors(const Actors& actors, std::span<const Pending> postpon
         hash.add(record.dead);
         add(hash, record.last_changer);
         add(hash, actors.tags(i));
+        add_place(hash, positions, i);
     }
     return hash.finish();
 }
@@ -277,7 +290,7 @@ StateHashes World::state_hashes() const {
     for (const auto& queued : impl_->requests)
         add(time, queued.request);
     hashes.time = time.finish();
-    hashes.actors = hash_actors(simulation.actors, impl_->postponed.all());
+    hashes.actors = hash_actors(simulation.actors, simulation.positions, impl_->postponed.all());
     hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);
     hashes.effects = hash_effects(simulation.actors, impl_->attributes, impl_->effects);
     hashes.cues = hash_cues(simulation.actors, impl_->cues);

@@ -91,8 +91,8 @@ private:
         const CompiledStacking& stacking = effect.stacking;
         const bool stops = stacking.policy == StackPolicy::capped || stacking.policy == StackPolicy::strongest ||
                            (stacking.policy == StackPolicy::aggregate && stacking.limit != 0);
-        return entry.when.empty() && entry.chance >= 1 && effect.require.empty() && effect.chance.empty() && !stops &&
-               !is_blocked(effect);
+        return entry.when.empty() && entry.chance >= 1 && entry.to != Recipient::nearest && effect.require.empty() &&
+               effect.chance.empty() && !stops && !is_blocked(effect);
     }
 
     /// Whether some effect keeps it from applying while it is there.

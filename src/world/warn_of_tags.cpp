@@ -49,8 +49,10 @@ private:
     }
 
     void walk(const std::vector<EffectEntry>& entries) const {
-        for (const EffectEntry& entry : entries)
+        for (const EffectEntry& entry : entries) {
             walk(entry.when);
+            walk(entry.nearest.where);
+        }
     }
 
     void walk(const EffectDef& effect) const {
@@ -79,6 +81,8 @@ private:
         report_.begin("ability", ability.name);
         walk(ability.require);
         walk(ability.end_if);
+        if (ability.targets)
+            walk(ability.targets->where);
         for (const auto* const entries : {&ability.self_effects, &ability.target_effects})
             walk(*entries);
         const BehaviourDef& behaviour = ability.behaviour;

@@ -60,6 +60,48 @@ Expected<void> World::set_team(Actor actor, std::uint32_t team) {
     });
 }
 
+// Space
+
+Expected<void> World::move(Actor actor, const Position& to) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(actor))
+            return impl_->fail(Reason::no_such_actor);
+        if (!is_finite(to))
+            return impl_->fail(Reason::bad_value);
+        impl_->simulation.positions.move(actor.index, to);
+        return {};
+    });
+}
+
+Expected<void> World::face(Actor actor, const Direction& direction) {
+    return impl_->change([&]() -> Expected<void> {
+        if (!alive(actor))
+            return impl_->fail(Reason::no_such_actor);
+        if (!is_finite({direction.x, direction.y, direction.z}) ||
+            (direction.x == 0 && direction.y == 0 && direction.z == 0))
+            return impl_->fail(Reason::bad_value);
+        impl_->simulation.positions.face(actor.index, direction);
+        return {};
+    });
+}
+
+std::optional<Position> World::position(Actor actor) const {
+    return alive(actor) ? impl_->simulation.positions.at(actor.index) : std::nullopt;
+}
+
+Direction World::facing(Actor actor) const {
+    return alive(actor) ? impl_->simulation.positions.facing(actor.index) : Direction{};
+}
+
+std::vector<Actor> World::within(const Position& center, double distance) const {
+    std::vector<Positions::Found> found;
+    impl_->simulation.positions.within(center, distance, found);
+    std::vector<Actor> actors;
+    for (const Positions::Found& each : found)
+        actors.push_back(impl_->simulation.actors.handle(each.actor));
+    return actors;
+}
+
 Expected<Inspection> World::inspect(Actor actor) const {
     if (!alive(actor))
         return impl_->fail(Reason::no_such_actor);

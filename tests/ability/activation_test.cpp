@@ -80,7 +80,7 @@ struct Fault {
 
 const std::vector<Fault>& faults() {
     static const std::vector<Fault> all = {
-        {Reason::no_target, "it needs a target that exists", [](Scene&, Actor) {}},
+        {Reason::no_target, "it needs a target that exists and is in range", [](Scene&, Actor) {}},
         {Reason::cooldown, "it is cooling down: its owner owns `cooldown.bolt`",
          [](Scene& scene, Actor mage) { scene.apply(mage, "bolt.cooldown"); }},
         {Reason::cost, "its owner cannot pay its cost in attribute `mana`",

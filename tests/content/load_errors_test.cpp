@@ -132,17 +132,24 @@ TEST(LoadErrors, ChoicesThatDoNotGoTogether) {
 
 TEST(LoadErrors, WhatIsStillToComeIsRefusedByName) {
     EXPECT_EQ(read_errors_of_effect("{aura: [a]}"), "test.yaml:1:16: `aura` is not supported yet by this version");
-    for (const std::string_view key : {"net", "targets", "spawns"})
+    for (const std::string_view key : {"net", "spawns"})
         EXPECT_EQ(read_errors("abilities: {it: {" + std::string(key) + ": [a]}}"),
                   "test.yaml:1:18: `" + std::string(key) +
                       "` is not supported yet by this version (in ability `it`)\n");
     for (const std::string_view key : {"traits", "needs"})
         EXPECT_EQ(read_errors(std::string(key) + ": {a: {}}"),
                   "test.yaml:1:1: `" + std::string(key) + "` is not supported yet by this version\n");
-    EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: {nearest: {within: 3}}}]}"),
-              "test.yaml:1:44: `nearest` is not supported yet by this version");
     EXPECT_EQ(read_errors("abilities: {it: {behaviour: projectile}}"),
               "test.yaml:1:29: `projectile` is not supported yet by this version (in ability `it`)\n");
+}
+
+TEST(LoadErrors, WhoIsNearestIsAMapOrElseAWord) {
+    EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: nearest}]}"),
+              "test.yaml:1:43: `to` takes `target`, `source`, `self`, `instigator` or a map; found the text `nearest`");
+    EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: {nearest: {}}}]}"),
+              "test.yaml:1:53: a nearest search needs `within`");
+    EXPECT_EQ(read_errors_of_effect("{on_apply: [{effect: a, to: {farthest: {}}}]}"),
+              "test.yaml:1:44: `farthest` is not known in `to`");
 }
 
 TEST(LoadErrors, ANameTwiceInOnePackNamesBothPlaces) {

@@ -65,19 +65,26 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 }
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
-    for (const std::string step :
-         {"set_input", "hit", "add_trait", "remove_trait", "relieve", "save", "restore", "move"})
+    for (const std::string step : {"set_input", "hit", "add_trait", "remove_trait", "relieve", "save", "restore"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),
                 ElementsAre("5:14: `traits` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.needs.hungry: none}"),
                 ElementsAre("5:14: `needs` is not supported yet by this version"));
-    EXPECT_THAT(errors_of("actors: {mage: {position: [1, 2]}}\nsteps: []\n"),
-                ElementsAre("3:17: `position` is not supported yet by this version"));
-    EXPECT_THAT(errors_of("actors: {mage: {rotation: [{ability: a, target: nearest_enemy}]}}\nsteps: []\n"),
-                ElementsAre("3:38: no ability `a`", "3:49: `nearest_enemy` is not supported yet by this version"));
     EXPECT_THAT(errors_of("actors: {mage: {traits: [], needs: []}}\nsteps: []\n"), IsEmpty());
+}
+
+TEST(ReadScenario, APositionHasTwoOrThreeCoordinates) {
+    EXPECT_THAT(errors_of("actors: {mage: {position: [1, -2.5, 3]}}\nsteps: []\n"), IsEmpty());
+    EXPECT_THAT(errors_of("actors: {mage: {position: [1]}}\nsteps: []\n"),
+                ElementsAre("3:27: a position is `[x, y]`, or `[x, y, z]`"));
+    EXPECT_THAT(errors_of("actors: {mage: {position: here}}\nsteps: []\n"),
+                ElementsAre("3:27: a position is `[x, y]`, or `[x, y, z]`"));
+    EXPECT_THAT(errors_of_step("move: {mage: [1e39, a]}"),
+                ElementsAre("5:19: a coordinate is beyond what a value holds, which is about 3.4e38 at most",
+                            "5:25: expected a number, found `a` (in step `move`)"));
+    EXPECT_THAT(errors_of_step("move: {mge: [1, 2]}"), ElementsAre("5:12: no actor `mge`; is `mage` meant?"));
 }
 
 TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {

@@ -62,6 +62,27 @@ struct StatDef {
     Magnitude value = {};
 };
 
+/// Where an ability looks for whom its target effects are for, around its owner.
+enum class TargetShape : std::uint8_t {
+    self,    ///< It is for its owner.
+    nearest, ///< Who is nearest; a target that is given, where it meets `where`, is taken instead.
+    cone,    ///< Towards a target that is given, else where its owner looks.
+    radius,  ///< All around.
+};
+
+/// Whom an ability finds by itself: in order of distance, never its owner but by `self`.
+struct TargetsDef {
+    TargetShape shape = TargetShape::nearest;
+    /// How far away at most. Default: the stat `range`; of `nearest`, the stat `auto_target_range` before that.
+    Magnitude range = {};
+    /// Of `nearest` and `cone`: degrees, from one side to the other. Default of `nearest`: the stat `auto_target_cone`,
+    /// else all around.
+    Magnitude angle = {};
+    Condition where = {};   ///< Weighed with who could be found as target.
+    std::uint32_t most = 0; ///< 0: one of `nearest`, all of the others.
+    std::uint32_t mark = 0;
+};
+
 /// When an ability pays its cost and starts its cooldowns.
 enum class Commit : std::uint8_t { on_activate, manual };
 
@@ -82,6 +103,7 @@ struct AbilityDef {
     std::vector<TriggerDef> triggers = {};
     std::optional<ChargesDef> charges = {}; ///< None: as often as its cooldown lets it.
     std::vector<StatDef> stats = {};
+    std::optional<TargetsDef> targets = {};     ///< None: the target is the one that it is activated with.
     std::vector<EffectEntry> self_effects = {}; ///< Applied as it activates, before its behaviour starts.
     std::vector<EffectEntry> target_effects = {};
     DisplayDef display = {};

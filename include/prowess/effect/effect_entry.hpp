@@ -9,8 +9,14 @@
 namespace prowess {
 
 /// Whom an effect in a list is applied to, where it says: the effect's own target, its source, the actor that carries
-/// what applies it, or, in reactions, the other actor in what happened.
-enum class Recipient : std::uint8_t { unsaid, target, source, self, instigator };
+/// what applies it, in reactions the other actor in what happened, or who is nearest to the actor that carries it.
+enum class Recipient : std::uint8_t { unsaid, target, source, self, instigator, nearest };
+
+/// Whom `Recipient::nearest` finds: never the carrier itself, nor the target that there is already.
+struct NearestDef {
+    double within = 0;    ///< How far away at most, above 0.
+    Condition where = {}; ///< Weighed with who could be found as target.
+};
 
 /// A param's value in a list of effects.
 struct ParamDef {
@@ -22,6 +28,7 @@ struct ParamDef {
 struct EffectEntry {
     Name effect = {};
     Recipient to = Recipient::unsaid; ///< Default: the effect's own target in chains, the owner or target in abilities.
+    NearestDef nearest = {};          ///< Of `to: nearest`; where nobody is near, the entry is passed over.
     Magnitude level = {};             ///< Default: that of what applies the list.
     std::vector<ParamDef> params = {}; ///< Beside those of what applies the list.
     Condition when = {};

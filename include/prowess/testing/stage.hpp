@@ -83,6 +83,8 @@ public:
     /// A base by `actor.attribute`.
     bool set(const std::string& path, double base, Location where = Here::current());
     bool add(const std::string& path, double amount, Location where = Here::current());
+    /// Places an actor, or moves it.
+    bool move(const std::string& actor, const Position& to, Location where = Here::current());
     bool attach(const AttachStep& what, Location where = Here::current());
     bool detach(const std::string& source, Location where = Here::current());
 
@@ -167,6 +169,7 @@ private:
     bool take(const TagStep& step, const Location& where);
     bool take(const CueStep& step, const Location& where);
     bool take(const BasesStep& step, const Location& where);
+    bool take(const MoveStep& step, const Location& where);
     bool take(const AttachStep& step, const Location& where);
     bool take(const DetachStep& step, const Location& where);
     bool take(const ReadStep& step, const Location& where);
@@ -213,7 +216,10 @@ private:
     void use_rotations();
     void use_rotation(const Member& member);
     [[nodiscard]] std::optional<Actor> target_of(const Member& member, const RotationEntry& entry) const;
+    [[nodiscard]] static bool is_ally(const Member& one, const Member& other);
     [[nodiscard]] std::optional<Actor> weakest(const Member& of, bool enemy) const;
+    /// None where it, or every enemy, is nowhere.
+    [[nodiscard]] std::optional<Actor> nearest_enemy(const Member& of) const;
     void collect();
     bool enqueue(const ApplyStep& step, const Location& where);
     bool enqueue(const RemoveStep& step, const Location& where);

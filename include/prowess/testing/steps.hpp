@@ -4,6 +4,7 @@
 #include <prowess/content/load.hpp>
 #include <prowess/core/condition.hpp>
 #include <prowess/core/event.hpp>
+#include <prowess/core/position.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/testing/location.hpp>
 #include <prowess/testing/value.hpp>
@@ -26,8 +27,9 @@ using NamedNumbers = std::vector<std::pair<std::string, double>>;
 /// What an actor uses, each tick the first that can be activated; never an ability that is active.
 struct RotationEntry {
     std::string ability = {};
-    std::string target = {}; ///< An actor, `self`, `weakest_enemy` or `weakest_ally`; empty: nobody.
-    Condition when = {};     ///< Weighed for the actor and that target; has to hold in full.
+    /// An actor, `self`, `nearest_enemy`, `weakest_enemy` or `weakest_ally`; empty: nobody.
+    std::string target = {};
+    Condition when = {}; ///< Weighed for the actor and that target; has to hold in full.
     Location where = {};
 };
 
@@ -41,6 +43,7 @@ struct ActorSetup {
     std::vector<EffectSpec> effects = {}; ///< From itself.
     std::string team = {};                ///< Empty: none, a foe to all but itself.
     std::vector<RotationEntry> rotation = {};
+    std::optional<Position> position = {}; ///< None: it is nowhere.
 };
 
 /// Waits whole ticks until the clock of the runner has moved on by this much.
@@ -142,6 +145,10 @@ struct BasesStep {
     NamedNumbers bases = {};
     bool add = false; ///< To the base that is there.
 };
+/// Places actors, or moves them.
+struct MoveStep {
+    std::vector<std::pair<std::string, Position>> places = {};
+};
 /// Makes a source of the modifiers; without them, attaches one that was made before, taken off whoever has it.
 struct AttachStep {
     std::string source = {}; ///< What it is called from here on.
@@ -213,7 +220,7 @@ struct ExpectEventsStep {
 
 using Step = std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
                           RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, CueStep, BasesStep,
-                          AttachStep, DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, ReloadStep, HashStep,
-                          ExpectStep, ExpectEventsStep>;
+                          MoveStep, AttachStep, DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, ReloadStep,
+                          HashStep, ExpectStep, ExpectEventsStep>;
 
 } // namespace prowess::testing

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <prowess/core/position.hpp>
 #include <prowess/effect/effect_spec.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +21,7 @@ struct ActorSpec {
     std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
     std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
     std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
+    std::optional<Position> position = {};                      ///< None: it is nowhere.
 };
 
 } // namespace prowess

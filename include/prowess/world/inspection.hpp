@@ -2,6 +2,7 @@
 
 #include <prowess/ability/views.hpp>
 #include <prowess/attribute/modifier_def.hpp>
+#include <prowess/core/position.hpp>
 #include <prowess/effect/cue.hpp>
 #include <prowess/effect/views.hpp>
 
@@ -115,9 +116,11 @@ using ActorNames = std::function<std::string(Actor)>;
 /// Everything about an actor, with names for numbers. It stays good when the world goes on.
 struct Inspection {
     Actor actor;
-    std::string from;                           ///< Its template; empty: none.
-    std::uint32_t team = 0;                     ///< 0: none.
-    bool dead = false;                          ///< Its `dies_when` came to hold.
+    std::string from;                 ///< Its template; empty: none.
+    std::uint32_t team = 0;           ///< 0: none.
+    bool dead = false;                ///< Its `dies_when` came to hold.
+    std::optional<Position> position; ///< None: it is nowhere.
+    Direction facing;
     std::vector<InspectedAttribute> attributes; ///< By number.
     std::vector<InspectedTag> tags;             ///< In tree order.
     std::vector<InspectedCue> cues;             ///< Likewise.

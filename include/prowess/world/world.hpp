@@ -4,6 +4,7 @@
 #include <prowess/attribute/read_context.hpp>
 #include <prowess/core/failure.hpp>
 #include <prowess/core/handle.hpp>
+#include <prowess/core/position.hpp>
 #include <prowess/core/time.hpp>
 #include <prowess/effect/cue.hpp>
 #include <prowess/effect/effect_spec.hpp>
@@ -76,6 +77,19 @@ public:
     [[nodiscard]] std::optional<TemplateId> template_of(Actor actor) const;
     [[nodiscard]] std::uint32_t team(Actor actor) const;
     Expected<void> set_team(Actor actor, std::uint32_t team);
+
+    // Space: where the game says that actors are
+
+    /// Places an actor, or moves it. `bad_value` where the place is not finite.
+    Expected<void> move(Actor actor, const Position& to);
+    /// Has an actor look somewhere; along x until then. `bad_value` where the direction is not finite, or has no
+    /// length.
+    Expected<void> face(Actor actor, const Direction& direction);
+    /// None where an actor was never placed: it is nowhere, and found by nothing that looks around.
+    [[nodiscard]] std::optional<Position> position(Actor actor) const;
+    [[nodiscard]] Direction facing(Actor actor) const;
+    /// Who is within a distance of a place, in order of distance, then of their places among actors.
+    [[nodiscard]] std::vector<Actor> within(const Position& center, double distance) const;
 
     // Attributes
 

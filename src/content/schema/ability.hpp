@@ -62,6 +62,26 @@ struct Schema<ChargesDef> {
 };
 
 template <>
+inline constexpr auto words<TargetShape> = one_of<TargetShape>({{"self", TargetShape::self},
+                                                                {"nearest", TargetShape::nearest},
+                                                                {"cone", TargetShape::cone},
+                                                                {"radius", TargetShape::radius}});
+
+template <>
+struct Schema<TargetsDef> {
+    static constexpr auto record = detail::record(
+        "search", "Whom an ability finds by itself around its owner, in order of distance.",
+        fields(
+            field("shape", &TargetsDef::shape, "Where it looks.", {.required = true}),
+            field("range", &TargetsDef::range, "How far away at most.",
+                  {.absent = "the stat `range`; of `nearest`, `auto_target_range` before it"}),
+            field("angle", &TargetsDef::angle, "Of `nearest` and `cone`: from one side to the other.",
+                  {.unit = "degrees", .absent = "of `nearest`: the stat `auto_target_cone`, else all around"}),
+            field("where", &TargetsDef::where, "Weighed with who could be found as target."),
+            field("most", &TargetsDef::most, Whole{1, 65'535}, "How many.", {.absent = "1 of `nearest`, else all"})));
+};
+
+template <>
 struct FormatOf<std::vector<StatDef>> {
     static constexpr NameMap format{"stat", &StatDef::stat, &StatDef::value, Nested<Magnitude>{}};
 };
@@ -89,10 +109,12 @@ struct Schema<AbilityDef> {
                field("stats", &AbilityDef::stats,
                      "Numbers that its owner's modifiers of the attribute called so change, in its tags."),
                field("commit", &AbilityDef::commit, "When it pays its cost and starts its cooldowns."),
+               field("targets", &AbilityDef::targets, "Whom it finds by itself.",
+                     {.absent = "the target that it is activated with"}),
                field("self_effects", &AbilityDef::self_effects, "Applied to the owner as it activates."),
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
-               later("net", "a word", "Where it runs first."), later("targets", "a map", "Whom it finds by itself."),
+               later("net", "a word", "Where it runs first."),
                later("spawns", "a list of names of actors", "Actors that it makes.")));
 };
 

@@ -72,11 +72,6 @@ struct Describe {
         return word({all.begin(), all.end()});
     }
 
-    template <class Words>
-    static SchemaType type(const OrLater<Words>& format) {
-        return type(format.words);
-    }
-
     template <class Format>
     static SchemaType type(const ListOf<Format>& format) {
         SchemaType whole = of_part(Kind::list, type(format.format));
@@ -135,6 +130,7 @@ struct Describe {
         parts.insert(parts.begin(), word({"instant", "infinite"}));
         return either(std::move(parts));
     }
+    static SchemaType type(const RecipientFormat&) { return either({type(words<Recipient>), type(recipient_found)}); }
     static SchemaType type(const AbsorberFormat&) { return either({word({"shields"}), type(absorbing_attribute)}); }
     static SchemaType type(const CurveKeysFormat&) {
         return of_part(Kind::list, of_part(Kind::list, simple(Kind::number), "pair"));

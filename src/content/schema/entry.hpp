@@ -8,13 +8,23 @@
 namespace prowess::detail {
 
 template <>
-struct FormatOf<Recipient> {
-    static constexpr OrLater format{one_of<Recipient>({{"target", Recipient::target},
-                                                       {"source", Recipient::source},
-                                                       {"self", Recipient::self},
-                                                       {"instigator", Recipient::instigator}}),
-                                    "nearest"};
+inline constexpr auto words<Recipient> = one_of<Recipient>({{"target", Recipient::target},
+                                                            {"source", Recipient::source},
+                                                            {"self", Recipient::self},
+                                                            {"instigator", Recipient::instigator}});
+
+template <>
+struct Schema<NearestDef> {
+    static constexpr auto record = detail::record(
+        "nearest search", "Who is nearest to the actor that carries the list, where somebody is near.",
+        fields(field("within", &NearestDef::within, "How far away at most, above 0.", {.required = true}),
+               field("where", &NearestDef::where, "Weighed with who could be found as target.")));
 };
+
+/// What `to` may be beside a word.
+inline constexpr auto recipient_found =
+    own("to", fields(field("nearest", &EffectEntry::nearest, "Who is nearest to the actor that carries the list.",
+                           {.required = true})));
 
 template <>
 struct FormatOf<std::vector<ParamDef>> {
@@ -26,7 +36,7 @@ struct Schema<EffectEntry> {
     static constexpr auto record = detail::record(
         "effect entry", "An effect in a list: its name, or a map.",
         fields(field("effect", &EffectEntry::effect, effect, "Which effect.", {.required = true, .alone = true}),
-               field("to", &EffectEntry::to, "Whom it is applied to.", {.absent = "as the list says"}),
+               field("to", Itself{}, RecipientFormat{}, "Whom it is applied to.", {.absent = "as the list says"}),
                field("level", &EffectEntry::level, "At which level.", {.absent = "the level of what applies the list"}),
                field("params", &EffectEntry::params, "Params beside those of what applies the list."),
                field("when", &EffectEntry::when, "Applied only where this holds."),

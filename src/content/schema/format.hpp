@@ -55,13 +55,6 @@ struct Listed {
     std::optional<Value> (*by_name)(std::string_view);
 };
 
-/// One of some words, or a map that a later version reads.
-template <class Words>
-struct OrLater {
-    Words words;
-    std::string_view key; ///< Of the map.
-};
-
 /// A list.
 template <class Format>
 struct ListOf {
@@ -119,6 +112,9 @@ struct CurveKeysFormat {};
 
 /// `shields`, or a map of an attribute that absorbs.
 struct AbsorberFormat {};
+
+/// Whom an effect in a list is for: a word, or a map of who is nearest.
+struct RecipientFormat {};
 
 /// Names of tags, flat or as a tree.
 struct TagTree {};
