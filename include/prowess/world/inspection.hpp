@@ -104,9 +104,9 @@ struct InspectedAbility {
     GrantedAbility handle;
     std::string name;
     AbilityView view;
-    std::string cost;       ///< An effect; empty: free.
-    bool affordable = true; ///< The cost can be paid now.
-    std::string granted_by; ///< An effect; empty: it was granted by the game.
+    std::string cost;                                 ///< An effect; empty: free.
+    bool affordable = true;                           ///< The cost can be paid now.
+    std::string granted_by;                           ///< An effect; empty: it was granted by the game.
     std::vector<std::pair<std::string, float>> stats; ///< As the actor's modifiers make them now.
 };
 

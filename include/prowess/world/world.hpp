@@ -9,6 +9,7 @@
 #include <prowess/effect/cue.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/world/actor_spec.hpp>
+#include <prowess/world/by_type.hpp>
 #include <prowess/world/events.hpp>
 #include <prowess/world/inspection.hpp>
 #include <prowess/world/options.hpp>
@@ -31,7 +32,7 @@ namespace prowess {
 ///
 /// Calls outside a step happen at `time()` and are whole or not at all. Within a step, and within a subscriber, calls
 /// that change the world answer `in_step`. `const` calls may run on many threads while nothing changes the world.
-class World {
+class World : private AttributesByType<World> {
 public:
     /// Without a rulebook it is a world without definitions.
     explicit World(RulebookPointer rulebook, const WorldOptions& options = {});
@@ -120,46 +121,17 @@ public:
     /// Every contribution to a value, or why there is none.
     [[nodiscard]] Explained explain(Actor actor, AttributeId attribute, const ReadContext& context = {}) const;
 
-    template <class A>
-    [[nodiscard]] Expected<float> value(Actor actor, const ReadContext& context = {}) const {
-        return with_attribute<A>([&](AttributeId id) { return value(actor, id, context); });
-    }
-    template <class A>
-    [[nodiscard]] Expected<float> base(Actor actor) const {
-        return with_attribute<A>([&](AttributeId id) { return base(actor, id); });
-    }
-    template <class A>
-    [[nodiscard]] Expected<float> current(Actor actor) const {
-        return with_attribute<A>([&](AttributeId id) { return current(actor, id); });
-    }
-    template <class A>
-    Expected<void> set_base(Actor actor, float base) {
-        const auto id = rulebook().attribute<A>();
-        return id ? set_base(actor, *id, base) : tl::make_unexpected(Failure(Reason::no_such_attribute));
-    }
-    template <class A>
-    [[nodiscard]] bool is_above(Actor actor, float number) const {
-        const auto id = rulebook().attribute<A>();
-        return id && is_above(actor, *id, number);
-    }
-    template <class A>
-    [[nodiscard]] bool is_below(Actor actor, float number) const {
-        const auto id = rulebook().attribute<A>();
-        return id && is_below(actor, *id, number);
-    }
-    template <class A>
-    Expected<float> change_base(Actor actor, Operation operation, double amount) {
-        return with_attribute<A>([&](AttributeId id) { return change_base(actor, id, operation, amount); });
-    }
-    template <class A>
-    [[nodiscard]] Expected<float> base_after(Actor actor, Operation operation, double amount) const {
-        return with_attribute<A>([&](AttributeId id) { return base_after(actor, id, operation, amount); });
-    }
-    template <class A>
-    [[nodiscard]] Explained explain(Actor actor, const ReadContext& context = {}) const {
-        const auto id = rulebook().attribute<A>();
-        return id ? explain(actor, *id, context) : Explained(tl::make_unexpected(Failure(Reason::no_such_attribute)));
-    }
+    // The same by the attribute's type: see `AttributesByType`.
+
+    using AttributesByType<World>::value;
+    using AttributesByType<World>::base;
+    using AttributesByType<World>::current;
+    using AttributesByType<World>::set_base;
+    using AttributesByType<World>::is_above;
+    using AttributesByType<World>::is_below;
+    using AttributesByType<World>::change_base;
+    using AttributesByType<World>::base_after;
+    using AttributesByType<World>::explain;
 
     // Tags
 
@@ -391,6 +363,7 @@ public:
                                          Mistakes* mistakes = nullptr) const;
 
 private:
+    friend class AttributesByType<World>;
     struct Impl;
 
     [[nodiscard]] std::vector<GrantedAbility> running(std::string_view behaviour) const;
@@ -401,12 +374,6 @@ private:
     [[nodiscard]] std::span<const ContextData> context_of(ActiveEffect effect) const;
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
     Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
-
-    template <class A, class Read>
-    [[nodiscard]] Expected<float> with_attribute(Read read) const {
-        const auto id = rulebook().attribute<A>();
-        return id ? read(*id) : Expected<float>(tl::make_unexpected(Failure(Reason::no_such_attribute)));
-    }
 
     std::unique_ptr<Impl> impl_;
 };
