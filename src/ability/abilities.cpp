@@ -248,6 +248,8 @@ void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     hash.add(record.ends_at);
     hash.add(record.next_pulse);
     hash.add(record.period);
+    if (record.homes)
+        hash.add(record.homes);
     for (const double value : captures_.view(record.captures))
         hash.add(value);
     for (const TagCount& count : source_tags_.view(record.source_tags)) {
@@ -277,6 +279,7 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     record.cost_paid = false;
     record.cooldown_started = false;
     record.ends_at = never;
+    record.homes = false;
     record.next_pulse = never;
     record.period = 0;
     ++versions_.edit(grant);

@@ -31,7 +31,8 @@ struct GrantRecord {
     std::uint32_t tags_held = 0;       ///< By trigger, a bit: its owner owned the tag as it was last weighed.
     std::uint32_t charges = 0;         ///< Uses that it has left.
     std::int64_t recharged_at = never; ///< When one comes back.
-    std::int64_t ends_at = never;      ///< Of a cast or a channel.
+    std::int64_t ends_at = never;      ///< Of a cast, a channel or a projectile.
+    bool homes = false;                ///< Of a projectile: it arrives at its target by itself.
     std::int64_t next_pulse = never;   ///< Of a channel: the last is at its end.
     std::int64_t period = 0;
     ArenaSpan captures;    ///< Of its own programs, then of each effect in its lists, as it was activated.
@@ -51,6 +52,7 @@ struct KnownStats {
     AttributeId range;
     AttributeId auto_target_range;
     AttributeId auto_target_cone;
+    AttributeId projectile_speed;
 };
 
 /// What the abilities of a world are defined by: borrowed from its rulebook.
@@ -115,6 +117,8 @@ public:
     /// Of an active ability, what is asked and not done yet; where it cannot, the ability is interrupted.
     [[nodiscard]] Expected<void> commit(std::uint32_t grant, bool cost, bool cooldown);
     void end(std::uint32_t grant, EndReason reason);
+    /// An active projectile hits somebody now.
+    [[nodiscard]] Expected<void> hit(std::uint32_t grant, Actor target);
     /// Cancels those of an actor that are active and tagged any of `families`; all of them where there is none.
     std::uint32_t cancel(std::uint32_t actor, std::span<const TagOrder> families = {});
     /// Gives an active ability of code another input; one that does not pass cancels it.
@@ -219,6 +223,12 @@ private:
     void watch(std::uint32_t grant);
     [[nodiscard]] WatchedActors watched(const GrantRecord& record) const;
     void tell_failed(std::uint32_t grant, const Failure& failure);
+
+    // abilities_projectile.cpp
+    void aim(std::uint32_t grant, Actor target);
+    [[nodiscard]] std::optional<Failure> launch(std::uint32_t grant);
+    /// Its time in the air is over.
+    void land(std::uint32_t grant);
 
     // abilities_commit.cpp
     [[nodiscard]] std::optional<Failure> pay(std::uint32_t grant);

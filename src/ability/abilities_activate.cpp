@@ -151,6 +151,7 @@ std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
     case BehaviourKind::toggle: return apply_list(grant, EffectList::toggle_effects);
     case BehaviourKind::cast:
     case BehaviourKind::channel: return start_timed(grant);
+    case BehaviourKind::projectile: return launch(grant);
     }
     return {};
 }
@@ -185,6 +186,8 @@ void Abilities::schedule(std::uint32_t grant) {
 }
 
 void Abilities::fall_due(std::uint32_t grant) {
+    if (rules_of(grant).behaviour.kind == BehaviourKind::projectile)
+        return land(grant);
     const bool last = !pulse_is_next(grant);
     const GrantedAbility ability = records_.handle(grant);
     const Activation activation = records_[grant].activation;

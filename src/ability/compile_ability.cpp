@@ -13,7 +13,8 @@
 namespace prowess {
 namespace {
 
-constexpr std::array<std::string_view, 4> kinds{"instant", "cast", "channel", "toggle"}; // Those built in.
+// Those built in.
+constexpr std::array<std::string_view, 5> kinds{"instant", "cast", "channel", "toggle", "projectile"};
 
 /// One ability on its way from its definition.
 class AbilityCompilation {
@@ -154,6 +155,8 @@ private:
 
     void check_targets(const TargetsDef& targets, const CompiledTargets& out) {
         const bool nearest = targets.shape == TargetShape::nearest;
+        if (out_.behaviour.kind == BehaviourKind::projectile && !nearest)
+            report_.add("a projectile flies to one target: its `targets` are of the shape `nearest`", targets.mark);
         const bool cone = targets.shape == TargetShape::cone;
         if (targets.shape == TargetShape::self) {
             if (targets.range.given() || targets.angle.given() || targets.most != 0 ||
@@ -203,9 +206,12 @@ private:
         const std::string kind = quote(kinds[static_cast<std::size_t>(behaviour.kind)]);
         const bool takes_time = behaviour.kind == BehaviourKind::cast || behaviour.kind == BehaviourKind::channel;
         const bool channels = behaviour.kind == BehaviourKind::channel;
+        const bool flies = behaviour.kind == BehaviourKind::projectile;
+        if (flies && !has_stat("projectile_speed"))
+            report_.add("`projectile` needs the stat `projectile_speed`", behaviour.mark);
         if (takes_time && (behaviour.time.given() || !has_stat(channels ? "channel_time" : "cast_time")))
             out.time = compile_time(behaviour.time, "the time of " + kind, behaviour.mark, compiler_);
-        else if (!takes_time && definition_.commit == Commit::manual)
+        else if (!takes_time && !flies && definition_.commit == Commit::manual)
             report_.add("`commit: manual` has nothing to wait for with behaviour " + kind, behaviour.mark);
         if (channels && (behaviour.period.given() || !has_stat("period")))
             out.period = compile_period(behaviour.period, behaviour.mark, compiler_);

@@ -17,6 +17,7 @@ std::string_view word(AbilityVerb verb) {
     case AbilityVerb::commit_cooldown: return "commit_cooldown";
     case AbilityVerb::end: return "end";
     case AbilityVerb::cancel: return "cancel";
+    case AbilityVerb::hit: return "hit";
     }
     return {};
 }
@@ -29,6 +30,7 @@ Expected<void> use(World& world, AbilityVerb verb, GrantedAbility ability, Actor
     case AbilityVerb::commit_cooldown: return world.commit_cooldown(ability);
     case AbilityVerb::end: return world.end(ability);
     case AbilityVerb::cancel: return world.cancel(ability);
+    case AbilityVerb::hit: return world.hit(ability, target);
     }
     return {};
 }

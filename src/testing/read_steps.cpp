@@ -130,6 +130,8 @@ Step read_use(const Node& node, Reading& reading) {
         step.what.target = fields.name("target", NameKind::actor);
         fields.refuse({"input"});
     }
+    if (verb == AbilityVerb::hit)
+        step.what.target = fields.needed_name("target", NameKind::actor);
     step.what.expect = fields.one_of("expect", ability_outcomes());
     forgive(step.what.expect, reading);
     return step;
@@ -293,6 +295,7 @@ constexpr std::array actions{
     Action{"commit_cooldown", read_use<AbilityVerb::commit_cooldown>},
     Action{"end", read_use<AbilityVerb::end>},
     Action{"cancel", read_use<AbilityVerb::cancel>},
+    Action{"hit", read_use<AbilityVerb::hit>},
     Action{"queue", read_queue},
     Action{"event", read_event},
     Action{"add_tag", read_tag<true>},
@@ -313,7 +316,6 @@ constexpr std::array actions{
     Action{"expect", read_expect},
     Action{"expect_events", read_expect_events},
     Action{"set_input", nullptr},
-    Action{"hit", nullptr},
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},
     Action{"relieve", nullptr},

@@ -67,7 +67,7 @@ void World::Impl::use(RulebookPointer content) {
     abilities.use({tables.abilities,
                    tables.behaviours,
                    {known("cooldown"), known("cast_time"), known("channel_time"), known("period"), known("range"),
-                    known("auto_target_range"), known("auto_target_cone")}});
+                    known("auto_target_range"), known("auto_target_cone"), known("projectile_speed")}});
     abilities.ask(*this);
 }
 

@@ -198,6 +198,17 @@ Explained World::explain_stat(GrantedAbility ability, AttributeId stat) const {
     return Explained(std::move(*explanation));
 }
 
+Expected<void> World::hit(GrantedAbility ability, Actor target) {
+    return impl_->change_active(ability, [&]() -> Expected<void> {
+        const AbilityId id = impl_->abilities.records()[ability.index].definition;
+        if (impl_->abilities.definition(id).behaviour.kind != BehaviourKind::projectile)
+            return impl_->fail(Reason::bad_value);
+        if (!alive(target))
+            return impl_->fail(Reason::no_target);
+        return impl_->abilities.hit(ability.index, target);
+    });
+}
+
 // Behaviours in code
 
 Expected<EffectSpec> World::effect_spec(GrantedAbility ability, std::string_view effect) const {

@@ -139,8 +139,6 @@ TEST(LoadErrors, WhatIsStillToComeIsRefusedByName) {
     for (const std::string_view key : {"traits", "needs"})
         EXPECT_EQ(read_errors(std::string(key) + ": {a: {}}"),
                   "test.yaml:1:1: `" + std::string(key) + "` is not supported yet by this version\n");
-    EXPECT_EQ(read_errors("abilities: {it: {behaviour: projectile}}"),
-              "test.yaml:1:29: `projectile` is not supported yet by this version (in ability `it`)\n");
 }
 
 TEST(LoadErrors, WhoIsNearestIsAMapOrElseAWord) {

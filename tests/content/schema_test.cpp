@@ -57,7 +57,7 @@ TEST(Schema, TellsTypesInWords) {
     EXPECT_EQ(type("stacking", "by"), "`target` or `source`");
     EXPECT_EQ(type("stacking", "limit"), "a whole number");
     EXPECT_EQ(type("ability", "cooldown"), "the name of an effect or a list of names of effects");
-    EXPECT_EQ(type("ability", "behaviour"), "`instant`, `cast`, `channel`, `toggle` or a behaviour");
+    EXPECT_EQ(type("ability", "behaviour"), "`instant`, `cast`, `channel`, `toggle`, `projectile` or a behaviour");
     EXPECT_EQ(type("attribute", "max"), "a number or the name of an attribute");
     EXPECT_EQ(type("actor", "attributes"), "a map from names of attributes to numbers or `derived`");
 }

@@ -65,7 +65,7 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 }
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
-    for (const std::string step : {"set_input", "hit", "add_trait", "remove_trait", "relieve", "save", "restore"})
+    for (const std::string step : {"set_input", "add_trait", "remove_trait", "relieve", "save", "restore"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),
@@ -81,10 +81,12 @@ TEST(ReadScenario, APositionHasTwoOrThreeCoordinates) {
                 ElementsAre("3:27: a position is `[x, y]`, or `[x, y, z]`"));
     EXPECT_THAT(errors_of("actors: {mage: {position: here}}\nsteps: []\n"),
                 ElementsAre("3:27: a position is `[x, y]`, or `[x, y, z]`"));
-    EXPECT_THAT(errors_of_step("move: {mage: [1e39, a]}"),
-                ElementsAre("5:19: a coordinate is beyond what a value holds, which is about 3.4e38 at most",
-                            "5:25: expected a number, found `a` (in step `move`)"));
-    EXPECT_THAT(errors_of_step("move: {mge: [1, 2]}"), ElementsAre("5:12: no actor `mge`; is `mage` meant?"));
+    EXPECT_THAT(
+        errors_of_step("move: {mage: [1e39, a]}"),
+        ElementsAre("5:19: a coordinate is beyond what a value holds, which is about 3.4e38 at most (in step `move`)",
+                    "5:25: expected a number, found the text `a` (in step `move`)"));
+    EXPECT_THAT(errors_of_step("move: {mge: [1, 2]}"),
+                ElementsAre("5:12: no actor `mge`; is `mage` meant? (in step `move`)"));
 }
 
 TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {

@@ -16,7 +16,10 @@ enum class BehaviourKind : std::uint8_t {
     cast,    ///< Applies its effects after a time, and ends.
     channel, ///< Applies its effects every period for a time, at its end too, and ends.
     toggle,  ///< Holds its effects until it is activated again.
-    code,    ///< Runs code of the game's own until that ends it.
+    /// Applies its effects as it arrives, and ends: after the distance to its target over the stat `projectile_speed`.
+    /// Where one of them is nowhere, the game says that it hits; else it ends after the stat `range` over that speed.
+    projectile,
+    code, ///< Runs code of the game's own until that ends it.
 };
 
 /// A behaviour with its settings.

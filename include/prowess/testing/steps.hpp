@@ -102,13 +102,13 @@ struct RevokeStep {
     std::string ability = {};
     std::string from = {};
 };
-enum class AbilityVerb : std::uint8_t { activate, commit, commit_cost, commit_cooldown, end, cancel };
+enum class AbilityVerb : std::uint8_t { activate, commit, commit_cost, commit_cooldown, end, cancel, hit };
 /// `tagged` is every granted ability with the tag or one under it: `ok` where it was done to one of them.
 struct AbilityStep {
     std::string actor = {};
     std::string ability = {}; ///< Or `tagged`.
     std::string tagged = {};
-    std::string target = {}; ///< Of `activate`.
+    std::string target = {}; ///< Of `activate` and `hit`.
     std::string expect = {}; ///< `ok` or a failure.
 };
 struct UseStep {

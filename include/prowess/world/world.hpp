@@ -223,6 +223,9 @@ public:
     Expected<void> commit_cost(GrantedAbility ability);
     Expected<void> commit_cooldown(GrantedAbility ability);
     Expected<void> end(GrantedAbility ability);
+    /// An active projectile hits a target now: its target effects are applied, and it ends. `bad_value` where the
+    /// ability is no projectile.
+    Expected<void> hit(GrantedAbility ability, Actor target);
     Expected<void> cancel(GrantedAbility ability);
     /// Cancels those of an actor that are active and tagged so, or all of them; answers how many.
     Expected<std::uint32_t> cancel_tagged(Actor actor, TagId tag);

@@ -33,7 +33,8 @@ struct Schema<BehaviourDef> {
                      target_effects),
                 kind("toggle", BehaviourKind::toggle, "Holds its effects until it is activated again.",
                      field("effects", &BehaviourDef::effects, "On the owner while it is on.")),
-                later("projectile", "a map of `target_effects`", "Applies its effects as a projectile arrives."),
+                kind("projectile", BehaviourKind::projectile,
+                     "Applies its effects as it arrives, by the stat `projectile_speed`, and ends.", target_effects),
                 choice(&BehaviourDef::kind, BehaviourKind::code,
                        field("code", &BehaviourDef::code, NameOf{"behaviour"},
                              "A behaviour that code brings; any other name alone is one.", {.alone = true}))));

@@ -88,7 +88,7 @@ template <class... T>
 struct Records {};
 using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
                            RouteDef, StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef,
-                           EffectEntry, ModifierDef, PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, TriggerDef,
-                           ChargesDef, ActorDef, AbilityStart, DisplayDef>;
+                           EffectEntry, NearestDef, ModifierDef, PerDef, Magnitude, Condition, AbilityDef, BehaviourDef,
+                           TargetsDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

@@ -1,0 +1,62 @@
+#include "ability/abilities.hpp"
+
+#include "ability/effect_failed.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace prowess {
+
+/// What is watched of its target moves along.
+void Abilities::aim(std::uint32_t grant, Actor target) {
+    unwatch(simulation_, watched(records_[grant]), {WatchPurpose::ability_end_if}, grant);
+    records_.edit(grant).target = target;
+    watch(grant);
+}
+
+std::optional<Failure> Abilities::launch(std::uint32_t grant) {
+    // Whom it finds it flies to, wherever that one is by then.
+    if (rules_of(grant).targets && !records_[grant].target)
+        if (const auto found = targets_of(records_[grant]); !found.empty())
+            aim(grant, found.front());
+    auto& record = records_.edit(grant);
+    const Under by = under(grant);
+    const double speed = stat(by, tables_.stats.projectile_speed);
+    if (!(speed > 0))
+        return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_duration));
+    const auto from = simulation_.positions.at(record.actor);
+    const auto to =
+        simulation_.actors.contains(record.target) ? simulation_.positions.at(record.target.index) : std::nullopt;
+    record.homes = from && to;
+    const auto way = record.homes ? std::sqrt(Offset(*from, *to).squared()) : stat_if_any(by, tables_.stats.range);
+    if (!way)
+        return {};
+    record.ends_at = later(simulation_.now(), to_flicks(std::max(*way, 0.0) / speed).count());
+    schedule(grant);
+    return {};
+}
+
+void Abilities::land(std::uint32_t grant) {
+    const GrantRecord& record = records_[grant];
+    if (!record.homes || !simulation_.actors.contains(record.target))
+        return end(grant, EndReason::ended);
+    // What fails is told.
+    (void)hit(grant, record.target);
+}
+
+Expected<void> Abilities::hit(std::uint32_t grant, Actor target) {
+    const GrantedAbility ability = records_.handle(grant);
+    const Activation activation = records_[grant].activation;
+    aim(grant, target);
+    if (auto failure = complete(grant)) {
+        failure->ability = records_[grant].definition;
+        tell_failed(grant, *failure);
+        end(grant, EndReason::interrupted);
+        return tl::make_unexpected(*failure);
+    }
+    if (goes_on(ability, activation))
+        end(grant, EndReason::ended);
+    return {};
+}
+
+} // namespace prowess
