@@ -76,7 +76,8 @@ Direction Positions::facing(std::uint32_t actor) const {
 
 void Positions::within(const Position& center, double distance, std::vector<Found>& into) const {
     into.clear();
-    if (!(distance >= 0) || count() == 0)
+    const bool somewhere = std::isfinite(center.x) && std::isfinite(center.y) && std::isfinite(center.z);
+    if (!somewhere || !(distance >= 0) || count() == 0)
         return;
     const auto add = [&](std::uint32_t actor) {
         const double squared = Offset(center, places_[actor].at).squared();

@@ -101,6 +101,7 @@ TEST(Positions, WhatIsUndoneIsAsBefore) {
     EXPECT_EQ(within(positions, {1, 1, 0}, 0.5), (std::vector<std::uint32_t>{0}));
     positions.move(0, {100, 0, 0});
     EXPECT_TRUE(within(positions, {1, 1, 0}, 0.5).empty());
+    EXPECT_TRUE(within(positions, {std::numeric_limits<float>::quiet_NaN(), 1, 0}, 5).empty()) << "nowhere";
 }
 
 TEST(Cone, HasWhatIsHalfItsAngleAwayOnEitherSide) {
