@@ -75,7 +75,25 @@ TEST_F(CueFromCode, IsState) {
         return fresh.world.state_hash();
     }());
     add_cue(actor, "cue.dust", true);
-    EXPECT_NE(scene.world.state_hashes().cues, once.cues) << "a hidden one is another";
+    const auto hidden = scene.world.state_hashes();
+    EXPECT_NE(hidden.cues, once.cues) << "a hidden one is another";
+    add_cue(actor, "cue.dust", true);
+    EXPECT_NE(scene.world.state_hashes().cues, hidden.cues);
+}
+
+TEST_F(CueFromCode, OfAnotherHandleIsAnotherState) {
+    Scene other(with_cues(fires()));
+    const Actor twin = other.spawn();
+    add_cue(actor, "cue.dust");
+    ASSERT_TRUE(other.world.add_cue(twin, other.tag("cue.hit")));
+    scene.step();
+    other.step();
+    add_cue(actor, "cue.hit");
+    ASSERT_TRUE(other.world.add_cue(twin, other.tag("cue.dust")));
+    scene.step();
+    other.step();
+    EXPECT_NE(scene.world.cues(actor), other.world.cues(twin));
+    EXPECT_NE(scene.world.state_hashes().cues, other.world.state_hashes().cues);
 }
 
 TEST_F(CueFromCode, StartedIsAnotherState) {
@@ -89,7 +107,7 @@ TEST_F(CueFromCode, StartedIsAnotherState) {
     other.step();
     EXPECT_EQ(scene.world.state_hash(), other.world.state_hash());
     EXPECT_EQ(scene.world.step_hash(), other.world.step_hash());
-    add_cue(actor, "cue.dust");
+    add_cue(actor, "cue.burning");
     ASSERT_TRUE(other.world.add_cue(twin, other.tag("cue.hit")));
     scene.step();
     other.step();

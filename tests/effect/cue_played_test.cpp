@@ -195,12 +195,14 @@ TEST_F(CuePlayed, IsThereAsLongAsItsEvent) {
     EXPECT_EQ(scene.world.played(event).magnitude(), -15);
     scene.apply(actor, spec("hit").with(Spot{2}));
     const CueExecuted next = last();
+    scene.apply(actor, "drain");
     EXPECT_EQ(scene.world.played(event).get<Spot>(), Spot{1});
     scene.step();
-    EXPECT_EQ(scene.events<CueExecuted>().size(), 1U);
+    EXPECT_EQ(scene.events<CueExecuted>().size(), 2U);
     EXPECT_FALSE(scene.world.played(event).source);
     EXPECT_TRUE(scene.world.played(event).changes.empty());
     EXPECT_EQ(scene.world.played(next).get<Spot>(), Spot{2});
+    EXPECT_EQ(scene.world.played(next).magnitude(), -15);
     scene.step();
     for (std::uint32_t i = 3; i < 20; ++i) {
         scene.apply(actor, spec("hit").with(Spot{i}));
