@@ -58,15 +58,15 @@ private:
     }
 
     [[nodiscard]] std::string of_ability(const DescribedNumber& which) const {
-        const Abilities& abilities = world_.abilities;
+        const Abilities& granted = world_.abilities;
         switch (which.kind) {
-        case Kind::stat: return shown(abilities.stat(frame_.under, which.attribute));
+        case Kind::stat: return shown(granted.stat(frame_.under, which.attribute));
         case Kind::cast_time:
-        case Kind::channel_time: return shown(abilities.time_taken(grant_).value_or(0));
-        case Kind::ability_period: return shown(abilities.time_between(grant_).value_or(0));
-        case Kind::cooldown: return shown(abilities.cooldown_time(grant_));
-        case Kind::charges: return std::to_string(abilities.most_charges(grant_));
-        case Kind::recharge: return shown(abilities.recharge_time(grant_));
+        case Kind::channel_time: return shown(granted.time_taken(grant_).value_or(0));
+        case Kind::ability_period: return shown(granted.time_between(grant_).value_or(0));
+        case Kind::cooldown: return shown(granted.cooldown_time(grant_));
+        case Kind::charges: return std::to_string(granted.most_charges(grant_));
+        case Kind::recharge: return shown(granted.recharge_time(grant_));
         default: return shown(frame_.level);
         }
     }
