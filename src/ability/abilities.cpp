@@ -92,16 +92,18 @@ void Abilities::revoke(std::uint32_t grant) {
 // Checks
 
 Under Abilities::under(std::uint32_t grant) const {
-    const GrantRecord& record = records_[grant];
-    return {.activation = record.active ? record.activation : Activation{},
+    return under(records_[grant]);
+}
+
+Under Abilities::under(const GrantRecord& record) const {
+    return {.activation = record.activation,
             .ability = record.definition,
             .owner = simulation_.actors.handle(record.actor),
             .level = record.level};
 }
 
 EffectFrame Abilities::frame_of(const GrantRecord& record) const {
-    const Under by{record.activation, record.definition, simulation_.actors.handle(record.actor), record.level};
-    EffectFrame frame = frame_of(by, definition(record.definition));
+    EffectFrame frame = frame_of(under(record), definition(record.definition));
     frame.target = record.target;
     frame.captures = captures_.view(record.captures);
     if (record.event.size != 0)
@@ -133,7 +135,7 @@ Application Abilities::application_of(const GrantRecord& record, EffectId effect
     application.effect = effect;
     application.level = record.level;
     application.tags = definition(record.definition).tags;
-    application.under = {record.activation, record.definition, application.target, record.level};
+    application.under = under(record);
     return application;
 }
 
@@ -314,21 +316,16 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     }
 }
 
-std::uint32_t Abilities::cancel(std::uint32_t actor, std::span<const TagOrder> families) {
-    const auto all = abilities_of(actor);
-    std::vector<GrantedAbility> grants;
-    for (const std::uint32_t grant : all)
-        if (families.empty() || is_tagged(rules_of(grant), families))
-            grants.push_back(records_.handle(grant));
-    std::uint32_t cancelled = 0;
-    // What one holds may take another away.
-    for (const GrantedAbility ability : grants) {
-        if (!records_.contains(ability) || !records_[ability.index].active)
-            continue;
-        end(ability.index, EndReason::cancelled);
-        ++cancelled;
-    }
-    return cancelled;
+std::uint32_t Abilities::cancel(std::uint32_t actor, std::span<const TagOrder> families, GrantedAbility but) {
+    std::vector<std::uint32_t> meant;
+    for (const std::uint32_t grant : abilities_of(actor))
+        if (records_[grant].active && records_.handle(grant) != but &&
+            (families.empty() || is_tagged(rules_of(grant), families)))
+            meant.push_back(grant);
+    // What one holds may grant more as it goes, but takes none away before the call is over.
+    for (const std::uint32_t grant : meant)
+        end(grant, EndReason::cancelled);
+    return static_cast<std::uint32_t>(meant.size());
 }
 
 bool Abilities::is_tagged(const CompiledAbility& rules, std::span<const TagOrder> families) const {
@@ -353,16 +350,13 @@ void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
 Expected<void> Abilities::set_input(std::uint32_t grant, const ContextData& input) {
     const GrantRecord record = records_[grant];
     Activating with{.target = record.target, .event = {}, .input = input};
-    auto failure = check_code(definition(record.definition), with);
+    const auto failure = check_code(definition(record.definition), with);
     if (!failure &&
         checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, input)) {
         data_.edit(record.input, 0) = input;
         return {};
     }
-    failure = failed_with(failure.value_or(Failure(Reason::input)), record.definition);
-    tell_failed(grant, *failure);
-    end(grant, EndReason::cancelled);
-    return tl::make_unexpected(*failure);
+    return give_up(grant, failure.value_or(Failure(Reason::input)), EndReason::cancelled);
 }
 
 void Abilities::set_state(std::uint32_t grant, const ContextData& state) {

@@ -119,8 +119,9 @@ public:
     void end(std::uint32_t grant, EndReason reason);
     /// An active projectile hits somebody now.
     [[nodiscard]] Expected<void> hit(std::uint32_t grant, Actor target);
-    /// Cancels those of an actor that are active and tagged any of `families`; all of them where there is none.
-    std::uint32_t cancel(std::uint32_t actor, std::span<const TagOrder> families = {});
+    /// Cancels those of an actor that are active and tagged any of `families`, but for one; all of them where there is
+    /// no family.
+    std::uint32_t cancel(std::uint32_t actor, std::span<const TagOrder> families = {}, GrantedAbility but = {});
     /// Gives an active ability of code another input; one that does not pass cancels it.
     [[nodiscard]] Expected<void> set_input(std::uint32_t grant, const ContextData& input);
     void set_state(std::uint32_t grant, const ContextData& state);
@@ -197,6 +198,7 @@ private:
     [[nodiscard]] const CompiledAbility& rules_of(std::uint32_t grant) const {
         return definition(records_[grant].definition);
     }
+    [[nodiscard]] Under under(const GrantRecord& record) const;
     [[nodiscard]] EffectFrame frame_of(const GrantRecord& record) const;
     [[nodiscard]] EffectFrame frame_of(const Under& under, const CompiledAbility& rules) const;
     [[nodiscard]] std::optional<TagOrder> cooling_tag(const CompiledAbility& rules, std::uint32_t actor) const;
@@ -209,12 +211,10 @@ private:
 
     // abilities_activate.cpp
     [[nodiscard]] std::optional<Failure> begin(std::uint32_t grant, const Activating& with);
-    /// Whether an activation goes on: what it did may have ended it, or taken the ability away.
-    [[nodiscard]] bool goes_on(GrantedAbility ability, Activation activation) const;
+    /// The activation of who sends an event, which may be over or may never have been.
     [[nodiscard]] Activation activation_of(GrantedAbility ability) const;
     /// Gives its owner what it has it own and show while it is active.
     [[nodiscard]] std::optional<Failure> add_owner_tags(std::uint32_t grant);
-    void cancel_ended(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> start_behaviour(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> start_timed(std::uint32_t grant);
     [[nodiscard]] std::optional<Failure> complete(std::uint32_t grant);
@@ -223,6 +223,8 @@ private:
     void watch(std::uint32_t grant);
     [[nodiscard]] WatchedActors watched(const GrantRecord& record) const;
     void tell_failed(std::uint32_t grant, const Failure& failure);
+    /// Tells a failure of an active ability, and ends it.
+    [[nodiscard]] tl::unexpected<Failure> give_up(std::uint32_t grant, Failure failure, EndReason reason);
 
     // abilities_projectile.cpp
     void aim(std::uint32_t grant, Actor target);
@@ -242,8 +244,6 @@ private:
     // abilities_lists.cpp
     void take_snapshot(std::uint32_t grant);
     [[nodiscard]] double capture(const Under& by, Actor target, const CompiledRead& read) const;
-    /// An effect goes as an activation ends.
-    void hold(std::uint32_t grant, Activation activation, ActiveEffect effect);
     [[nodiscard]] std::optional<Failure> apply_list(std::uint32_t grant, EffectList list);
     /// Applies one entry to one of those that it is for.
     [[nodiscard]] std::optional<Failure> apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
@@ -256,7 +256,6 @@ private:
 
     // abilities_targets.cpp
     [[nodiscard]] static bool is_for_targets(EffectList list);
-    [[nodiscard]] std::optional<double> stat_if_any(const Under& under, AttributeId stat) const;
     /// How far an ability looks.
     [[nodiscard]] double reach(const Under& under, const CompiledTargets& targets) const;
     /// Where it looks; `target` is whom it was activated with.
@@ -281,6 +280,7 @@ private:
     /// How long a cooldown lasts, in seconds, over what it captured of its source.
     [[nodiscard]] double cooldown_duration(std::uint32_t grant, EffectId cooldown, std::span<double> captured) const;
     [[nodiscard]] std::optional<double> stat_base(const Under& under, AttributeId stat) const;
+    [[nodiscard]] std::optional<double> stat_if_any(const Under& under, AttributeId stat) const;
     /// What its owner's modifiers of an attribute make of a base, in the ability's tags.
     [[nodiscard]] double modified(const Under& under, AttributeId attribute, double base) const;
     /// The seconds of a stat: over what the ability says, else the behaviour.

@@ -38,6 +38,13 @@ void Abilities::tell_failed(std::uint32_t grant, const Failure& failure) {
     simulation_.events.emit(told);
 }
 
+tl::unexpected<Failure> Abilities::give_up(std::uint32_t grant, Failure failure, EndReason reason) {
+    failure.ability = records_[grant].definition;
+    tell_failed(grant, failure);
+    end(grant, reason);
+    return tl::make_unexpected(failure);
+}
+
 std::optional<Failure> Abilities::begin(std::uint32_t grant, const Activating& with) {
     auto& record = records_.edit(grant);
     record.active = true;
@@ -55,35 +62,24 @@ std::optional<Failure> Abilities::begin(std::uint32_t grant, const Activating& w
     if (with.input)
         data_.push(record.input, *with.input);
     take_snapshot(grant);
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
     AbilityActivated told;
     told.id = records_[grant].definition;
     told.actor = simulation_.actors.handle(records_[grant].actor);
-    told.ability = ability;
+    told.ability = records_.handle(grant);
     told.target = with.target;
     simulation_.events.emit(told);
     if (rules.commit == Commit::on_activate)
         if (auto failure = commit_now(grant, true, true))
             return failure;
-    if (!goes_on(ability, activation))
-        return {};
-    cancel_ended(grant);
+    if (!rules.ends.empty())
+        cancel(records_[grant].actor, rules.ends, told.ability);
     if (auto failure = add_owner_tags(grant))
         return failure;
     watch(grant);
-    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects}) {
+    for (const EffectList list : {EffectList::self_effects, EffectList::target_effects})
         if (auto failure = apply_list(grant, list))
             return failure;
-        if (!goes_on(ability, activation))
-            return {};
-    }
     return start_behaviour(grant);
-}
-
-bool Abilities::goes_on(GrantedAbility ability, Activation activation) const {
-    return records_.contains(ability) && records_[ability.index].active &&
-           records_[ability.index].activation == activation;
 }
 
 Activation Abilities::activation_of(GrantedAbility ability) const {
@@ -120,33 +116,15 @@ void Abilities::watch(std::uint32_t grant) {
     simulation_.actors.add_pending({grant, generation, WatchPurpose::ability_end_if});
 }
 
-void Abilities::cancel_ended(std::uint32_t grant) {
-    const CompiledAbility& rules = rules_of(grant);
-    if (rules.ends.empty())
-        return;
-    const auto all = abilities_of(records_[grant].actor);
-    const std::vector<std::uint32_t> others(all.begin(), all.end());
-    std::vector<GrantedAbility> ended;
-    for (const std::uint32_t other : others)
-        if (other != grant && records_[other].active && is_tagged(rules_of(other), rules.ends))
-            ended.push_back(records_.handle(other));
-    for (const GrantedAbility other : ended)
-        if (records_.contains(other) && records_[other.index].active)
-            end(other.index, EndReason::cancelled);
-}
-
 // Behaviours
 
 std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
     switch (rules_of(grant).behaviour.kind) {
     case BehaviourKind::code: return {};
     case BehaviourKind::instant:
         if (auto failure = apply_behaviour(grant))
             return failure;
-        if (goes_on(ability, activation))
-            end(grant, EndReason::ended);
+        end(grant, EndReason::ended);
         return {};
     case BehaviourKind::toggle: return apply_list(grant, EffectList::toggle_effects);
     case BehaviourKind::cast:
@@ -189,15 +167,10 @@ void Abilities::fall_due(std::uint32_t grant) {
     if (rules_of(grant).behaviour.kind == BehaviourKind::projectile)
         return land(grant);
     const bool last = !pulse_is_next(grant);
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
-    if (auto failure = complete(grant)) {
-        tell_failed(grant, *failure);
-        end(grant, EndReason::interrupted);
+    if (const auto failure = complete(grant)) {
+        (void)give_up(grant, *failure, EndReason::interrupted);
         return;
     }
-    if (!goes_on(ability, activation))
-        return;
     if (last)
         return end(grant, EndReason::ended);
     auto& record = records_.edit(grant);
@@ -218,14 +191,9 @@ std::optional<Failure> Abilities::complete(std::uint32_t grant) {
 }
 
 std::optional<Failure> Abilities::apply_behaviour(std::uint32_t grant) {
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
-    for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects}) {
-        if (!goes_on(ability, activation))
-            break;
+    for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects})
         if (auto failure = apply_list(grant, list))
             return failure;
-    }
     return {};
 }
 

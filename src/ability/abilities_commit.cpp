@@ -28,9 +28,7 @@ std::optional<Failure> Abilities::pay(std::uint32_t grant) {
 
 std::optional<Failure> Abilities::cool_down(std::uint32_t grant) {
     const CompiledAbility& rules = rules_of(grant);
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
-    for (std::size_t i = 0; i < rules.cooldown.size() && goes_on(ability, activation); ++i) {
+    for (std::size_t i = 0; i < rules.cooldown.size(); ++i) {
         const GrantRecord record = records_[grant];
         Application cooldown = application_of(record, rules.cooldown[i]);
         const std::size_t offset = capture_offset(rules, EffectList::cooldown, i);
@@ -47,12 +45,10 @@ std::optional<Failure> Abilities::cool_down(std::uint32_t grant) {
 }
 
 std::optional<Failure> Abilities::commit_now(std::uint32_t grant, bool cost, bool cooldown) {
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
     AbilityCommitted told;
     told.id = records_[grant].definition;
     told.actor = simulation_.actors.handle(records_[grant].actor);
-    told.ability = ability;
+    told.ability = records_.handle(grant);
     told.cost = cost && !records_[grant].cost_paid;
     told.cooldown = cooldown && !records_[grant].cooldown_started;
     if (!told.cost && !told.cooldown)
@@ -60,15 +56,13 @@ std::optional<Failure> Abilities::commit_now(std::uint32_t grant, bool cost, boo
     if (told.cost) {
         if (auto failure = pay(grant))
             return failure;
-        if (goes_on(ability, activation))
-            records_.edit(grant).cost_paid = true;
+        records_.edit(grant).cost_paid = true;
     }
-    if (told.cooldown && goes_on(ability, activation)) {
+    if (told.cooldown) {
         take_charge(grant);
         if (auto failure = cool_down(grant))
             return failure;
-        if (goes_on(ability, activation))
-            records_.edit(grant).cooldown_started = true;
+        records_.edit(grant).cooldown_started = true;
     }
     simulation_.events.emit(told);
     return {};
@@ -84,10 +78,7 @@ Expected<void> Abilities::commit(std::uint32_t grant, bool cost, bool cooldown) 
     }
     if (!failure)
         return {};
-    failure->ability = records_[grant].definition;
-    tell_failed(grant, *failure);
-    end(grant, EndReason::interrupted);
-    return tl::make_unexpected(*failure);
+    return give_up(grant, *failure, EndReason::interrupted);
 }
 
 // Charges

@@ -4,8 +4,6 @@
 
 #include <prowess/core/tags.hpp>
 
-#include <algorithm>
-
 namespace prowess {
 
 namespace {
@@ -87,13 +85,9 @@ double Abilities::capture(const Under& by, Actor target, const CompiledRead& rea
     const Actor of = read.from == Side::source ? by.owner : target;
     if (!simulation_.actors.contains(of) || !attributes_.has(of.index, read.attribute))
         return 0;
-    ReadView view;
-    view.nothing = false;
-    view.tags[0] = definition(by.ability).tags;
+    ReadView view = view_of(by);
     view.tags[1] = read.tagged;
-    view.source = simulation_.actors.tags(by.owner);
     view.target = simulation_.actors.tags(target);
-    view.source_actor = by.owner;
     view.target_actor = target;
     return attributes_.part(of.index, read.attribute, read.part, view);
 }
@@ -103,18 +97,13 @@ double Abilities::capture(const Under& by, Actor target, const CompiledRead& rea
 std::optional<Failure> Abilities::apply_list(std::uint32_t grant, EffectList list) {
     const CompiledAbility& rules = rules_of(grant);
     const std::size_t count = list_of(rules, list).size();
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
     if (count == 0)
         return {};
     const std::vector<Actor> targets = targets_of(records_[grant], list);
-    for (std::size_t i = 0; i < count && goes_on(ability, activation); ++i)
-        for (const Actor recipient : recipients(records_[grant], list, list_of(rules, list)[i], targets)) {
-            if (!goes_on(ability, activation))
-                return {};
+    for (std::size_t i = 0; i < count; ++i)
+        for (const Actor recipient : recipients(records_[grant], list, list_of(rules, list)[i], targets))
             if (auto failure = apply_entry(grant, list, i, recipient))
                 return failure;
-        }
     return {};
 }
 
@@ -145,15 +134,8 @@ std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList li
                    ? std::nullopt
                    : std::optional(effect_failed(entry.effect, list, index, applied.error()));
     if (list == EffectList::toggle_effects && applied->effect)
-        hold(grant, application.under.activation, applied->effect);
+        held_.push(records_.edit(grant).effects, applied->effect);
     return {};
-}
-
-void Abilities::hold(std::uint32_t grant, Activation activation, ActiveEffect effect) {
-    if (records_.taken(grant) && records_[grant].active && records_[grant].activation == activation)
-        held_.push(records_.edit(grant).effects, effect);
-    else if (effects_.records().contains(effect))
-        effects_.remove(effect.index, RemovalReason::removed);
 }
 
 } // namespace prowess

@@ -45,17 +45,10 @@ void Abilities::land(std::uint32_t grant) {
 }
 
 Expected<void> Abilities::hit(std::uint32_t grant, Actor target) {
-    const GrantedAbility ability = records_.handle(grant);
-    const Activation activation = records_[grant].activation;
     aim(grant, target);
-    if (auto failure = complete(grant)) {
-        failure->ability = records_[grant].definition;
-        tell_failed(grant, *failure);
-        end(grant, EndReason::interrupted);
-        return tl::make_unexpected(*failure);
-    }
-    if (goes_on(ability, activation))
-        end(grant, EndReason::ended);
+    if (const auto failure = complete(grant))
+        return give_up(grant, *failure, EndReason::interrupted);
+    end(grant, EndReason::ended);
     return {};
 }
 

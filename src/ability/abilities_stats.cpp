@@ -48,9 +48,13 @@ double Abilities::modified(const Under& under, AttributeId attribute, double bas
     return attributes_.value_over(under.owner.index, attribute, base, view_of(under));
 }
 
-double Abilities::stat(const Under& under, AttributeId stat) const {
+std::optional<double> Abilities::stat_if_any(const Under& under, AttributeId stat) const {
     const auto base = stat_base(under, stat);
-    return base ? modified(under, stat, *base) : 0;
+    return base ? std::optional(modified(under, stat, *base)) : std::nullopt;
+}
+
+double Abilities::stat(const Under& under, AttributeId stat) const {
+    return stat_if_any(under, stat).value_or(0);
 }
 
 std::optional<Explanation> Abilities::explain_stat(const Under& under, AttributeId stat) const {

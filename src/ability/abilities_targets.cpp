@@ -8,11 +8,6 @@ bool Abilities::is_for_targets(EffectList list) {
     return list == EffectList::target_effects || list == EffectList::behaviour_target_effects;
 }
 
-std::optional<double> Abilities::stat_if_any(const Under& under, AttributeId stat) const {
-    const auto base = stat_base(under, stat);
-    return base ? std::optional(modified(under, stat, *base)) : std::nullopt;
-}
-
 double Abilities::reach(const Under& under, const CompiledTargets& targets) const {
     if (!targets.range.empty())
         return fresh_number(under, targets.range);

@@ -48,11 +48,7 @@ EventSpec Abilities::sent(const GameplayEvent& event) const {
 }
 
 void Abilities::drop_sealed() {
-    const auto all = sent_.all();
-    const std::vector<Sent> left(all.begin() + static_cast<std::ptrdiff_t>(sealed_), all.end());
-    sent_.clear();
-    for (const Sent& each : left)
-        sent_.push(each);
+    sent_.drop_front(sealed_);
     sealed_ = 0;
 }
 
