@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -18,6 +19,12 @@ namespace prowess {
 struct NameTable {
     std::vector<std::string> names;                     ///< By number.
     std::unordered_map<std::string, std::uint32_t> ids; ///< Only looked up in, never walked.
+
+    template <class IdType>
+    [[nodiscard]] std::optional<IdType> find(std::string_view name) const {
+        const auto found = ids.find(std::string(name));
+        return found != ids.end() ? std::optional(IdType{found->second}) : std::nullopt;
+    }
 };
 
 /// Numbers by `hash_of` their names: for code, which names things as the world runs.

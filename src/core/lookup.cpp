@@ -14,9 +14,8 @@ constexpr std::size_t most_suggestions = 20;
 
 template <class IdType>
 IdType find(const NameTable& table, std::string_view kind, const Name& name, Report& report) {
-    const auto found = table.ids.find(name.text);
-    if (found != table.ids.end())
-        return {found->second};
+    if (const auto found = table.find<IdType>(name.text))
+        return *found;
     report.unknown(kind, name, table);
     return {};
 }
@@ -117,15 +116,21 @@ CalculationId Lookup::calculation(const Name& name) const {
 
 BehaviourId Lookup::behaviour(const Name& name, std::span<const std::string_view> built_in) const {
     if (scope_.behaviours != nullptr)
-        if (const auto found = scope_.behaviours->ids.find(name.text); found != scope_.behaviours->ids.end())
-            return {found->second};
+        if (const auto found = scope_.behaviours->find<BehaviourId>(name.text))
+            return *found;
     NameTable known;
     if (scope_.behaviours != nullptr)
         known = *scope_.behaviours;
-    for (const std::string_view each : built_in)
+    for (const std::string_view each : built_in) {
+        known.names.emplace_back(each);
         known.ids.emplace(each, 0);
+    }
     report_.unknown("behaviour", name, known);
     return {};
+}
+
+AbilityId Lookup::ability(const Name& name) const {
+    return find<AbilityId>(scope_.abilities, "ability", name, report_);
 }
 
 std::vector<TagOrder> Lookup::tags(const std::vector<Name>& names) const {

@@ -37,12 +37,12 @@ void compile_grants(const Definitions& definitions, const Lookup& lookup, Rulebo
         if (effect && out.effects[effect.value].lifetime == Lifetime::instant)
             report.add("an instant effect does not last, so that it cannot grant abilities", grant.effect.mark);
         for (const Name& name : grant.abilities) {
-            const auto known = out.ability_names.ids.find(name.text);
-            if (known == out.ability_names.ids.end())
-                report.unknown("ability", name, out.ability_names);
-            else if (effect && std::ranges::find(out.effects[effect.value].grants, AbilityId{known->second}) ==
-                                   out.effects[effect.value].grants.end())
-                out.effects[effect.value].grants.push_back({known->second});
+            const AbilityId ability = lookup.ability(name);
+            if (!ability || !effect)
+                continue;
+            std::vector<AbilityId>& grants = out.effects[effect.value].grants;
+            if (std::ranges::find(grants, ability) == grants.end())
+                grants.push_back(ability);
         }
     }
 }
@@ -73,7 +73,8 @@ Scope scope_of(const RulebookTables& tables) {
             &tables.execution_names,
             &tables.calculation_names,
             &tables.calculation_reads,
-            &tables.behaviour_names};
+            &tables.behaviour_names,
+            &tables.ability_names};
 }
 
 std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,
@@ -109,9 +110,8 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
         return compile_ability(definition, {effects, out.effects, out.behaviours}, compiler);
     });
     compile_grants(definitions, lookup, out);
-    out.actors = compile_all<CompiledActor>(actors, [&](const ActorDef& definition) {
-        return compile_actor(definition, out.ability_names, attributes, compiler);
-    });
+    out.actors = compile_all<CompiledActor>(
+        actors, [&](const ActorDef& definition) { return compile_actor(definition, attributes, compiler); });
     report.begin();
     check_promises("effect", definitions.code_effects, code.effects(), out.effect_names, report);
     check_promises("ability", definitions.code_abilities, code.abilities(), out.ability_names, report);

@@ -35,8 +35,8 @@ namespace prowess {
 void compile_code(const Definitions& definitions, const Code& code, const RulebookTables* before, Compiler& compiler,
                   RulebookTables& out);
 
-/// `abilities` are for looking up; `attributes` are by id, null where one is gone.
-[[nodiscard]] CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
+/// `attributes` are by id, null where one is gone.
+[[nodiscard]] CompiledActor compile_actor(const ActorDef& definition,
                                           const std::vector<const AttributeDef*>& attributes, Compiler& compiler);
 
 /// Reports groups of modifiers that are not of one operation, picked in one way. `definitions` are by id.

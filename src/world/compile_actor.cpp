@@ -42,32 +42,29 @@ std::vector<Start> compile_starts(const ActorDef& definition, const std::vector<
     return starts;
 }
 
-std::vector<std::pair<AbilityId, float>> compile_abilities(const ActorDef& definition, const NameTable& abilities,
-                                                           Report& report) {
+std::vector<std::pair<AbilityId, float>> compile_abilities(const ActorDef& definition, const Lookup& lookup) {
     std::vector<std::pair<AbilityId, float>> starts;
     for (const AbilityStart& start : definition.abilities) {
-        const auto found = abilities.ids.find(start.ability.text);
-        if (found == abilities.ids.end())
-            report.unknown("ability", start.ability, abilities);
-        else
-            starts.emplace_back(AbilityId{found->second}, to_float(start.level));
+        if (const AbilityId ability = lookup.ability(start.ability))
+            starts.emplace_back(ability, to_float(start.level));
         if (!fits_float(start.level))
-            report.add("the level of " + quote(start.ability.text) + " " + std::string(why_no_float(start.level)),
-                       start.ability.mark);
+            lookup.report().add("the level of " + quote(start.ability.text) + " " +
+                                    std::string(why_no_float(start.level)),
+                                start.ability.mark);
     }
     return starts;
 }
 
 } // namespace
 
-CompiledActor compile_actor(const ActorDef& definition, const NameTable& abilities,
-                            const std::vector<const AttributeDef*>& attributes, Compiler& compiler) {
+CompiledActor compile_actor(const ActorDef& definition, const std::vector<const AttributeDef*>& attributes,
+                            Compiler& compiler) {
     compiler.report().begin("actor", definition.name);
     compiler.begin_definition({.level = false, .stacks = false, .params = false});
     CompiledActor out;
     out.attributes = compile_starts(definition, attributes, compiler.lookup());
     out.tags = compiler.lookup().tags(definition.tags);
-    out.abilities = compile_abilities(definition, abilities, compiler.report());
+    out.abilities = compile_abilities(definition, compiler.lookup());
     out.effects = compile_entries(definition.effects, compiler);
     for (const EffectEntry& entry : definition.effects)
         if (entry.to == Recipient::nearest)

@@ -9,12 +9,6 @@ namespace {
 
 using Kind = DescribedNumber::Kind;
 
-template <class Named>
-std::optional<Named> find(const NameTable& names, std::string_view name) {
-    const auto found = names.ids.find(std::string(name));
-    return found != names.ids.end() ? std::optional(Named{found->second}) : std::nullopt;
-}
-
 } // namespace
 
 std::optional<std::vector<DescriptionPart>> parse_description(std::string_view text) {
@@ -57,8 +51,8 @@ std::optional<DescribedNumber> find_number(const RulebookTables& tables, EffectI
         return when(!rules.chance.empty(), Kind::chance);
     if (name == "absorbs")
         return when(rules.absorbs.has_value(), Kind::absorbs);
-    found.attribute = find<AttributeId>(tables.attribute_names, name).value_or(AttributeId{});
-    found.route = found.attribute ? RouteId{} : find<RouteId>(tables.route_names, name).value_or(RouteId{});
+    found.attribute = tables.attribute_names.find<AttributeId>(name).value_or(AttributeId{});
+    found.route = found.attribute ? RouteId{} : tables.route_names.find<RouteId>(name).value_or(RouteId{});
     const auto all = std::span(tables.modifiers).subspan(rules.first_modifier, rules.modifier_count);
     const bool has = std::ranges::any_of(all, [&](const CompiledModifier& modifier) {
         return found.attribute ? modifier.attribute == found.attribute && !modifier.route
@@ -73,7 +67,7 @@ std::optional<DescribedNumber> find_number(const RulebookTables& tables, Ability
         return has ? std::optional(DescribedNumber{.kind = kind, .effect = {}, .attribute = {}, .route = {}})
                    : std::nullopt;
     };
-    if (const auto stat = find<AttributeId>(tables.attribute_names, name))
+    if (const auto stat = tables.attribute_names.find<AttributeId>(name))
         if (std::ranges::find(rules.stats, *stat, &CompiledStat::attribute) != rules.stats.end())
             return DescribedNumber{.kind = Kind::stat, .effect = {}, .attribute = *stat, .route = {}};
     const BehaviourKind behaviour = rules.behaviour.kind;
@@ -88,7 +82,7 @@ std::optional<DescribedNumber> find_number(const RulebookTables& tables, Ability
     if (name == "charges" || name == "recharge")
         return when(!rules.charges.empty(), name == "charges" ? Kind::charges : Kind::recharge);
     for (std::size_t dot = name.rfind('.'); dot != std::string_view::npos && dot != 0; dot = name.rfind('.', dot - 1))
-        if (const auto effect = find<EffectId>(tables.effect_names, name.substr(0, dot)))
+        if (const auto effect = tables.effect_names.find<EffectId>(name.substr(0, dot)))
             return find_number(tables, *effect, name.substr(dot + 1));
     return {};
 }

@@ -60,8 +60,7 @@ std::optional<TagId> number_in(const TagRegistry& tags, std::string_view name, T
 }
 template <class IdType>
 std::optional<IdType> number_in(const NameTable& names, std::string_view name, IdType) {
-    const auto known = names.ids.find(std::string(name));
-    return known != names.ids.end() ? std::optional(IdType{known->second}) : std::nullopt;
+    return names.find<IdType>(name);
 }
 
 const TagRegistry& names_of(const RulebookTables& tables, TagId) {

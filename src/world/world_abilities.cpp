@@ -228,12 +228,11 @@ Expected<EffectSpec> World::effect_spec(GrantedAbility ability, std::string_view
 
 std::vector<GrantedAbility> World::running(std::string_view behaviour) const {
     std::vector<GrantedAbility> all;
-    const NameTable& names = rulebook().tables().behaviour_names;
-    const auto known = names.ids.find(std::string(behaviour));
+    const auto known = rulebook().tables().behaviour_names.find<BehaviourId>(behaviour);
     const auto& records = impl_->abilities.records();
-    for (std::uint32_t index = 0; known != names.ids.end() && index < records.end(); ++index)
+    for (std::uint32_t index = 0; known && index < records.end(); ++index)
         if (records.taken(index) && records[index].active &&
-            impl_->abilities.definition(records[index].definition).behaviour.code.value == known->second)
+            impl_->abilities.definition(records[index].definition).behaviour.code == *known)
             all.push_back(records.handle(index));
     return all;
 }

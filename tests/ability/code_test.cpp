@@ -177,6 +177,8 @@ std::vector<std::string> mistakes_of(const Definitions& made) {
 TEST(BehaviourInCode, HasToBeKnownAndTakesNoTriggersWhereItTakesInput) {
     EXPECT_EQ(mistakes_of(spells({coded("hum", "humm")})),
               std::vector<std::string>{"there is no behaviour `humm`; is `hum` meant?"});
+    EXPECT_EQ(mistakes_of(spells({coded("cast", "kast")})),
+              std::vector<std::string>{"there is no behaviour `kast`; is `cast` meant?"});
     AbilityDef triggered = coded("cast", "cast_bolt");
     triggered.triggers = {{TriggerOn::tag_added, "state.casting"}};
     EXPECT_EQ(mistakes_of(spells({triggered})),
