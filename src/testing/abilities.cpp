@@ -1,9 +1,6 @@
 #include "names.hpp"
-#include "world/compiled.hpp"
 
 #include <prowess/testing/stage.hpp>
-
-#include <algorithm>
 
 namespace prowess::testing {
 
@@ -35,27 +32,18 @@ Expected<void> use(World& world, AbilityVerb verb, GrantedAbility ability, Actor
     return {};
 }
 
-bool tagged(const Rulebook& rulebook, AbilityId ability, TagId tag) {
-    const TagRegistry& tags = rulebook.tags();
-    const TagOrder family = tags.order(tag);
-    return owns(rulebook.tables().abilities[ability.value].tags, family, tags.end(family));
-}
-
 } // namespace
 
 /// Every granted one that is meant, in order of granting; of an ability by name the first, or the first that is active.
 std::vector<GrantedAbility> Stage::chosen(Actor actor, const AbilityStep& what) const {
     const Rulebook& rulebook = world_->rulebook();
+    if (what.ability.empty())
+        return world_->abilities_tagged(actor, *rulebook.tag(what.tagged));
     std::vector<GrantedAbility> found;
     bool found_active = false;
     for (const GrantedAbility handle : world_->abilities(actor)) {
         const auto view = world_->view(handle);
-        if (!view)
-            continue;
-        if (what.ability.empty()) {
-            if (tagged(rulebook, view->id, *rulebook.tag(what.tagged)))
-                found.push_back(handle);
-        } else if (view->id == rulebook.ability(what.ability) && (found.empty() || (view->active && !found_active))) {
+        if (view && view->id == rulebook.ability(what.ability) && (found.empty() || (view->active && !found_active))) {
             found = {handle};
             found_active = view->active;
         }

@@ -164,14 +164,20 @@ TEST(Grant, ByAnEffectThatIsRefreshedByAnotherKeepsWhatBothGrant) {
 
 TEST(Grant, ByAnEffectThatFailedLeavesNoTrace) {
     Definitions made = with_staff();
-    made.effects.push_back(instant("trial", {flat("missing", 1)}));
+    EffectDef trial = pulsing("trial", 9, 1, {flat("missing", 1)});
+    trial.period->on_apply = true;
+    made.effects.push_back(trial);
+    made.grants.push_back({"trial", {"jab"}});
     made.attributes.push_back({.name = "missing"});
     Scene scene(made);
     const Actor mage = scene.spawn();
     const auto before = lasting_parts(scene.world);
-    AbilityDef unused;
-    EXPECT_FALSE(scene.world.apply(mage, spec("trial")));
+    const auto applied = scene.world.apply(mage, spec("trial"));
+    ASSERT_FALSE(applied);
+    EXPECT_EQ(applied.error().reason, Reason::no_attribute) << "of the first pulse";
     EXPECT_EQ(lasting_parts(scene.world), before);
+    EXPECT_TRUE(scene.world.abilities(mage).empty());
+    EXPECT_TRUE(scene.events<AbilityGranted>().empty());
 }
 
 TEST(Grant, AnInstantEffectCannotGrant) {

@@ -1,21 +1,7 @@
-#include "world/scene.hpp"
+#include "effect/reacting.hpp"
 
 namespace prowess::test {
 namespace {
-
-ReactionDef reaction(ReactionTo on, std::string_view effect, Recipient to = Recipient::unsaid) {
-    ReactionDef made;
-    made.on = on;
-    made.apply = {entry(effect)};
-    made.to = to;
-    return made;
-}
-
-EffectDef reacting(std::string_view name, std::vector<ReactionDef> reactions) {
-    EffectDef made = infinite(name);
-    made.reactions = std::move(reactions);
-    return made;
-}
 
 TEST(Reaction, OfTwoThatSetEachOtherOffStopsAndIsNamed) {
     Definitions made = basics();
