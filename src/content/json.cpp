@@ -131,6 +131,9 @@ Json json_of(const InspectedEffect& of) {
     Json params = Json::object();
     for (const auto& [param, value] : of.params)
         params[param] = value;
+    Json reached = Json::array();
+    for (const Actor who : of.reached)
+        reached.push_back(json_of(who));
     return {{"name", of.name},
             {"instance", json_of(of.handle)},
             {"source", json_of(of.view.source)},
@@ -151,7 +154,9 @@ Json json_of(const InspectedEffect& of) {
             {"params", std::move(params)},
             {"captures", list_of(of.captures)},
             {"modifiers", list_of(of.modifiers)},
-            {"reactions", list_of(of.reactions)}};
+            {"reactions", list_of(of.reactions)},
+            {"outdone", of.outdone},
+            {"reached", std::move(reached)}};
 }
 
 Json json_of(const InspectedSource& of) {

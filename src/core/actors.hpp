@@ -29,6 +29,7 @@ enum class WatchPurpose : std::uint8_t {
     ongoing,
     live,
     threshold,
+    aura, ///< Whom it reaches.
     ability_end_if,
     trigger,
     granter, ///< Whether the effect that grants an ability still does.

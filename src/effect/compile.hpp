@@ -18,6 +18,8 @@ inline constexpr double least_period = 0.001;
                                    std::string_view instead = {});
 /// Compiles a period in seconds that has to be given, and at least `least_period`.
 [[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
+/// Compiles an effect in a list; likewise the next.
+[[nodiscard]] CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool in_reaction = false);
 /// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is
 /// somebody.
 [[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler,
@@ -49,6 +51,11 @@ struct OnTheWay {
 
 /// How an effect absorbs and intercepts; `compiler` is set up for the effect.
 void compile_on_routes(const EffectDef& definition, const OnTheWay& way, Compiler& compiler, CompiledEffect& out);
+/// What an effect gives to who is near; `compiler` is set up for the effect.
+[[nodiscard]] CompiledAura compile_aura(const AuraDef& aura, const OnTheWay& way, Compiler& compiler);
+/// Reports auras that give each other in a circle.
+void check_auras(const std::vector<const EffectDef*>& definitions, const std::vector<CompiledEffect>& effects,
+                 Report& report);
 /// What an effect reacts to; `compiler` is set up for the effect.
 [[nodiscard]] std::vector<CompiledReaction> compile_reactions(const std::vector<ReactionDef>& reactions,
                                                               Compiler& compiler);

@@ -11,8 +11,8 @@
 namespace prowess {
 namespace {
 
-constexpr std::array<std::string_view, 7> policies{"independent", "aggregate", "capped",   "refresh",
-                                                   "extend",      "replace",   "strongest"};
+constexpr std::array<std::string_view, 8> policies{"independent", "aggregate", "capped",    "refresh",
+                                                   "extend",      "replace",   "strongest", "best"};
 
 /// The first mark of a part that may have several.
 std::uint32_t mark_of(const std::vector<Name>& names) {
@@ -47,6 +47,7 @@ void check_instant(const EffectDef& definition, Report& report) {
            definition.reactions.empty() ? 0 : definition.reactions.front().mark);
     refuse(!definition.intercepts.empty(), "intercepts",
            definition.intercepts.empty() ? 0 : definition.intercepts.front().mark);
+    refuse(definition.aura.has_value(), "aura", definition.aura ? definition.aura->mark : 0);
 }
 
 /// What an effect that lasts cannot have.
@@ -84,6 +85,8 @@ public:
         compile_modifiers(modifiers);
         compile_on_routes(definition_, way_, compiler_, out_);
         out_.reactions = compile_reactions(definition_.reactions, compiler_);
+        if (definition_.aura)
+            out_.aura = compile_aura(*definition_.aura, way_, compiler_);
         compile_gates();
         compile_stacking(keys.key(definition_));
         out_.on_apply = compile_entries(definition_.on_apply, compiler_);

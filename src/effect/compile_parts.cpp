@@ -15,6 +15,8 @@ bool is_chance(double chance) {
     return chance >= 0 && chance <= 1;
 }
 
+} // namespace
+
 CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool in_reaction) {
     CompiledEntry out;
     out.effect = compiler.lookup().effect(entry.effect);
@@ -41,8 +43,6 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool i
         compiler.report().add("`to: instigator` is of reactions alone", entry.effect.mark);
     return out;
 }
-
-} // namespace
 
 Program compile_time(const Magnitude& time, std::string_view what, std::uint32_t mark, Compiler& compiler,
                      std::string_view instead) {

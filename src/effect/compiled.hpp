@@ -54,6 +54,17 @@ struct CompiledReaction {
     std::vector<CompiledEntry> apply;
 };
 
+struct CompiledAura {
+    CompiledEntry gives; ///< With how near, and where.
+    double leave_at = 0;
+    bool bearer = true;
+};
+
+[[nodiscard]] inline bool gives_the_same(const std::optional<CompiledAura>& one,
+                                         const std::optional<CompiledAura>& other) {
+    return one && other ? one->gives.effect == other->gives.effect : one.has_value() == other.has_value();
+}
+
 /// An effect as the world runs it. Sets of tags are in tree order, without doubles.
 struct CompiledEffect {
     Lifetime lifetime = Lifetime::instant;
@@ -86,6 +97,7 @@ struct CompiledEffect {
     std::optional<CompiledAbsorb> absorbs;
     std::vector<CompiledIntercept> intercepts;
     std::vector<CompiledReaction> reactions;
+    std::optional<CompiledAura> aura;
     std::vector<AbilityId> grants;  ///< While it counts.
     bool reads_source_tags = false; ///< Some program of it, or of one of its conditions, asks what the source owns.
 

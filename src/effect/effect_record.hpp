@@ -71,6 +71,7 @@ struct Application {
     std::uint32_t depth = 0; ///< In a chain.
     std::uint32_t trail = 0; ///< What led to it.
     bool pays = false;       ///< A cost: its change is not stopped at the least.
+    bool again = false;      ///< A refusal was told of before, and is not again.
 };
 
 /// A time plus a length, where either may be `never`; a length below 0 is of what is overdue. What is finite stays so.
@@ -125,6 +126,20 @@ struct RemovedRecord {
 struct ReactionState {
     std::int64_t ready_at = 0; ///< Until when it does not react again.
     bool held = false;         ///< Of a threshold.
+};
+
+/// Something that effects may react to, on an actor.
+struct Happening {
+    ReactionTo what = ReactionTo::event;
+    Actor actor = {};
+    Actor other = {};
+    AttributeId attribute = {};
+    TagOrder event = {};
+    double amount = 0;
+    std::uint32_t depth = 0;
+    std::uint32_t trail = 0;
+    std::uint32_t first_tag = 0; ///< Of what executed, or of the event.
+    std::uint32_t tag_count = 0;
 };
 
 /// What the programs of one application read: borrowed.

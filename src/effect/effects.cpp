@@ -23,6 +23,7 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, Cues& cues, con
       captures_(simulation.journal),
       source_tags_(simulation.journal),
       reactions_(simulation.journal),
+      auras_(simulation.journal),
       happenings_(simulation.journal),
       happening_tags_(simulation.journal),
       changes_(simulation.journal),

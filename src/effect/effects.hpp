@@ -1,7 +1,9 @@
 #pragma once
 
+#include "effect/auras.hpp"
 #include "effect/cues.hpp"
 #include "effect/effect_record.hpp"
+#include "effect/execution.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -32,6 +34,8 @@ public:
 
     // A reload, in this order; meanwhile nothing is told of what actors own and of what is weighed
 
+    /// Under the definitions before: ends auras that do not give in `next` what they give.
+    void end_auras(std::span<const CompiledEffect> next);
     /// Under the definitions before: has an actor's effects cease to count, and takes off those that do not last in
     /// `next`.
     void stand_down(std::uint32_t actor, std::span<const CompiledEffect> next, std::vector<MovingEffect>& moving);
@@ -69,19 +73,6 @@ public:
 
     // Reactions
 
-    /// Something that effects may react to, on an actor.
-    struct Happening {
-        ReactionTo what = ReactionTo::event;
-        Actor actor = {};
-        Actor other = {};
-        AttributeId attribute = {};
-        TagOrder event = {};
-        double amount = 0;
-        std::uint32_t depth = 0;
-        std::uint32_t trail = 0;
-        std::uint32_t first_tag = 0; ///< Of what executed, or of the event.
-        std::uint32_t tag_count = 0;
-    };
     void happen(Happening happening, std::span<const TagOrder> tags = {});
     [[nodiscard]] bool has_happenings() const { return !happenings_.empty(); }
     /// Reacts to all that happened since the last call, in the order of actors and of their effects.
@@ -90,6 +81,11 @@ public:
     void end_trails() { trails_.clear(); }
 
     // Who is near
+
+    /// Has every aura let go of who left, and then reach who came near.
+    void weigh_auras();
+    /// Whom an effect's aura reaches.
+    [[nodiscard]] std::span<const Reached> reached(std::uint32_t effect) const { return auras_.reached(effect); }
 
     /// In order of distance, then of their places.
     [[nodiscard]] std::vector<Actor> find(const Search& search, EffectFrame frame) const;
@@ -137,6 +133,8 @@ public:
         return lists_.view(of_actor_[actor].effects);
     }
     [[nodiscard]] EffectFrame frame_of(const EffectRecord& record) const;
+    /// Whether another of `best` that it stacks with counts instead of it.
+    [[nodiscard]] bool is_outdone(std::uint32_t effect) const;
     [[nodiscard]] std::optional<std::int64_t> remaining(const EffectRecord& record) const;
     [[nodiscard]] std::uint32_t backlog(const EffectRecord& record) const;
     [[nodiscard]] std::span<const ReactionState> reactions_of(const EffectRecord& record) const {
@@ -189,28 +187,9 @@ private:
         double strength = 1;
         double absorbs = 0;
     };
-    struct Change {
-        std::uint32_t actor = 0;
-        AttributeId attribute;
-        double base = 0;
-        BeyondLimit beyond_limit = BeyondLimit::clamp;
-    };
-    /// What of an effect's amount routes leave.
-    struct Absorption {
-        std::uint32_t effect = 0;
-        double left = 0;
-    };
-    struct OnRoute {
-        RouteId route;
-        double amount = 0;
-        double absorbed = 0;
-    };
-    /// What an execution comes to, before it is carried out.
-    struct Execution {
-        std::vector<Change> changes;
-        std::vector<OnRoute> routed;
-        std::vector<Absorption> absorptions;
-    };
+    using Change = Execution::Change;
+    using Absorption = Execution::Absorption;
+    using OnRoute = Execution::OnRoute;
     class Routing;
 
     // effects_apply.cpp
@@ -273,10 +252,10 @@ private:
     void enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by);
     void stop_counting(std::uint32_t effect);
     [[nodiscard]] std::optional<Failure> add_modifiers(std::uint32_t effect);
-    void inhibit(std::uint32_t effect);
+    void inhibit(std::uint32_t effect, Chains& chains);
+    void cease(std::uint32_t effect);
     void resume(std::uint32_t effect);
     void tell_resumed(std::uint32_t effect);
-    void follow_live(std::uint32_t effect);
     void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
     void schedule(std::uint32_t effect);
     void pulse(std::uint32_t effect);
@@ -284,9 +263,33 @@ private:
     /// Has everything weighed again that asks how many stacks of an effect an actor has.
     void stacks_changed(std::uint32_t actor, EffectId effect);
     void tell_stacked(std::uint32_t effect, Disposition disposition, std::uint32_t stacks);
+
+    // effects_weigh.cpp
+    void follow_live(std::uint32_t effect);
     void unwatch_all(std::uint32_t effect);
     void watch(std::uint32_t effect);
     [[nodiscard]] WatchedActors watched(const EffectRecord& record) const;
+    /// Whether its `ongoing` holds.
+    [[nodiscard]] bool goes_on(std::uint32_t effect) const;
+    /// Whether it counts, as its `ongoing` and those of `best` that it stacks with have it.
+    [[nodiscard]] bool may_count(std::uint32_t effect) const;
+    /// The others of `best` that it stacks with, in the order in which they were applied.
+    [[nodiscard]] std::vector<std::uint32_t> rivals(std::uint32_t effect) const;
+    /// Has its rivals weighed again.
+    void weigh_rivals(std::uint32_t effect);
+
+    // effects_aura.cpp
+    /// Has it reach who is near, if it has an aura.
+    void begin_aura(std::uint32_t effect);
+    /// Takes off what its aura gave.
+    void end_aura(std::uint32_t effect, RemovalReason reason, Chains& chains);
+    [[nodiscard]] std::vector<std::uint32_t> bearers_in_order() const;
+    /// Whether a bearer of `frame` goes on reaching somebody.
+    [[nodiscard]] bool stays(const Reached& who, const EffectFrame& frame) const;
+    void let_leave(std::uint32_t bearer);
+    void reach(std::uint32_t bearer);
+    /// Applies what an aura gives to somebody whom it reaches.
+    void give(ActiveEffect bearer, Actor actor, bool is_new);
 
     // effects_reload.cpp
     [[nodiscard]] std::optional<Failure> modify_again(std::uint32_t effect);
@@ -377,6 +380,7 @@ private:
     Arena<double> captures_;
     Arena<TagCount> source_tags_;
     Arena<ReactionState> reactions_;
+    Auras auras_;
     Pool<Happening> happenings_;
     Pool<TagOrder> happening_tags_;
     Pool<BaseChange> changes_;    ///< Of the executions told and not dropped.

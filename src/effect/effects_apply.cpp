@@ -46,7 +46,7 @@ Expected<Applied> Effects::apply(const Application& application) {
     }
     if (applied)
         run_chains(chains);
-    else if (is_refusal(applied.error().reason) || application.depth != 0)
+    else if (!application.again && (is_refusal(applied.error().reason) || application.depth != 0))
         tell_blocked(application.effect, application.target, application.source, applied.error());
     return applied;
 }
@@ -296,7 +296,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     lists_.push(of_actor_.edit(actor).effects, effect.index);
     stacks_changed(actor, frame.effect);
     watch(effect.index);
-    if (condition_holds(rules.ongoing, frame)) {
+    if (may_count(effect.index)) {
         if (auto failed = begin_counting(effect.index, chains))
             return tl::make_unexpected(*failed);
     }

@@ -36,7 +36,7 @@ double executed(Operation operation, double base, double share) {
 
 } // namespace
 
-Expected<Effects::Execution> Effects::plan(const EffectFrame& frame) const {
+Expected<Execution> Effects::plan(const EffectFrame& frame) const {
     std::vector<Part> parts;
     parts.reserve(frame.rules->modifier_count);
     for (std::uint32_t i = 0; i < frame.rules->modifier_count; ++i)

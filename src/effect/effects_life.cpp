@@ -2,7 +2,6 @@
 
 #include "attribute/reading.hpp"
 #include "core/fits_float.hpp"
-#include "core/watching.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,6 +11,9 @@ namespace prowess {
 // Counting
 
 std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& chains) {
+    for (const std::uint32_t rival : rivals(effect))
+        if (records_[rival].counting)
+            inhibit(rival, chains);
     start_time(effect);
     const std::uint32_t actor = records_[effect].actor;
     const CompiledEffect& rules = tables_.effects[records_[effect].definition.value];
@@ -26,6 +28,7 @@ std::optional<Failure> Effects::begin_counting(std::uint32_t effect, Chains& cha
     if (auto failed = first_pulse(effect, chains))
         return failed;
     schedule(effect);
+    begin_aura(effect);
     return {};
 }
 
@@ -144,13 +147,21 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
     return {};
 }
 
-void Effects::inhibit(std::uint32_t effect) {
+void Effects::inhibit(std::uint32_t effect, Chains& chains) {
     stop_counting(effect);
+    end_aura(effect, RemovalReason::ended, chains);
+    weigh_rivals(effect);
     EffectInhibited told;
     told.id = records_[effect].definition;
     told.actor = simulation_.actors.handle(records_[effect].actor);
     told.effect = records_.handle(effect);
     simulation_.events.emit(told);
+}
+
+void Effects::cease(std::uint32_t effect) {
+    Chains chains;
+    inhibit(effect, chains);
+    run_chains(chains);
 }
 
 void Effects::resume(std::uint32_t effect) {
@@ -178,81 +189,6 @@ void Effects::tell_resumed(std::uint32_t effect) {
     told.actor = simulation_.actors.handle(records_[effect].actor);
     told.effect = records_.handle(effect);
     simulation_.events.emit(told);
-}
-
-void Effects::follow_live(std::uint32_t effect) {
-    const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = tables_.effects[record.definition.value];
-    const EffectFrame frame = frame_of(record);
-    bool moved = false;
-    for (std::size_t i = 0; i < rules.captures.size(); ++i) {
-        const CompiledRead& read = rules.captures[i];
-        // A live read of a source that is gone keeps its last value.
-        if (!read.live || (read.from == Side::source && frame.source && !simulation_.actors.contains(frame.source)))
-            continue;
-        const double value = capture_one(read, frame);
-        if (value == captures_.at(record.captures, i))
-            continue;
-        captures_.edit(record.captures, i) = value;
-        moved = true;
-    }
-    if (!moved || !record.counting)
-        return;
-    Transaction transaction(simulation_.journal);
-    attributes_.remove_modifiers(record.actor, effect);
-    if (!add_modifiers(effect))
-        transaction.keep();
-}
-
-void Effects::weigh(std::uint32_t effect, WatchPurpose purpose) {
-    const EffectFrame frame = frame_of(records_[effect]);
-    if (purpose == WatchPurpose::live)
-        follow_live(effect);
-    else if (purpose == WatchPurpose::threshold)
-        weigh_thresholds(effect);
-    else if (purpose == WatchPurpose::end_if && condition_holds(frame.rules->end_if, frame))
-        remove(effect, RemovalReason::ended);
-    else if (purpose == WatchPurpose::ongoing &&
-             condition_holds(frame.rules->ongoing, frame) != records_[effect].counting)
-        records_[effect].counting ? inhibit(effect) : resume(effect);
-}
-
-// Watches
-
-WatchedActors Effects::watched(const EffectRecord& record) const {
-    const Actor owner = simulation_.actors.handle(record.actor);
-    return {.owner = owner, .target = owner, .source = record.source};
-}
-
-void Effects::watch(std::uint32_t effect) {
-    const EffectRecord record = records_[effect];
-    const CompiledEffect& rules = tables_.effects[record.definition.value];
-    const WatchedActors actors = watched(record);
-    Watch watch{.subject = effect, .generation = records_.handle(effect).generation};
-    if (!rules.end_if.empty()) {
-        watch.purpose = WatchPurpose::end_if;
-        watch_program(simulation_, rules.end_if, actors, watch);
-        // First weighed once its chain has run, whatever changes meanwhile.
-        simulation_.actors.add_pending({effect, watch.generation, WatchPurpose::end_if});
-    }
-    watch.purpose = WatchPurpose::ongoing;
-    watch_program(simulation_, rules.ongoing, actors, watch);
-    watch.purpose = WatchPurpose::threshold;
-    for (const CompiledReaction& reaction : rules.reactions)
-        watch_program(simulation_, reaction.threshold, actors, watch);
-    watch.purpose = WatchPurpose::live;
-    watch.kind = WatchKind::attribute;
-    for (const CompiledRead& read : rules.captures) {
-        const Actor actor = read.from == Side::source ? actors.source : actors.target;
-        watch.key = read.attribute.value;
-        if (read.live && simulation_.actors.contains(actor))
-            simulation_.actors.watch(actor.index, watch);
-    }
-}
-
-void Effects::unwatch_all(std::uint32_t effect) {
-    unwatch(simulation_, watched(records_[effect]),
-            {WatchPurpose::end_if, WatchPurpose::ongoing, WatchPurpose::threshold, WatchPurpose::live}, effect);
 }
 
 // Time
@@ -347,8 +283,11 @@ void Effects::tell_stacked(std::uint32_t effect, Disposition disposition, std::u
 // Removal
 
 void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chains) {
-    if (records_[effect].counting)
+    if (records_[effect].counting) {
         stop_counting(effect);
+        weigh_rivals(effect);
+    }
+    end_aura(effect, reason, chains);
     const EffectRecord record = records_[effect];
     const CompiledEffect& rules = tables_.effects[record.definition.value];
     if (reason != RemovalReason::actor_destroyed)

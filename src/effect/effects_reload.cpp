@@ -114,6 +114,8 @@ std::optional<Failure> Effects::start_again(const MovingEffect& moving, const Co
         return {};
     begin_reactions(moving.effect);
     schedule(moving.effect);
+    if (!auras_.has(moving.effect))
+        begin_aura(moving.effect);
     return {};
 }
 

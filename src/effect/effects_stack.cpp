@@ -164,11 +164,12 @@ Expected<Applied> Effects::renew(std::uint32_t existing, const EffectFrame& fram
     stacked.stacks = before.stacks;
     const bool holds = condition_holds(frame.rules->ongoing, stacked);
     if (before.counting && !holds)
-        inhibit(existing);
+        inhibit(existing, chains);
     settle_pulses(existing);
     if (records_[existing].counting)
         attributes_.remove_modifiers(before.actor, existing);
     unwatch_all(existing);
+    weigh_rivals(existing);
     take_over(existing, frame, numbers);
     set_time_anew(existing, stacking, numbers);
     watch(existing);
@@ -242,6 +243,10 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
     if (auto failed = first_pulse(effect, chains))
         return failed;
     schedule(effect);
+    if (!gives_the_same(before.aura, rules.aura)) {
+        end_aura(effect, RemovalReason::ended, chains);
+        begin_aura(effect);
+    }
     return {};
 }
 

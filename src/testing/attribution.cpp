@@ -17,6 +17,8 @@ void visit(const RulebookTables& tables, const Entries& entries, std::vector<boo
         for (const Entries* const chain : {&effect.on_apply, &effect.on_remove, &effect.on_expire, &effect.on_used_up,
                                            &effect.period_effects, &effect.stacking.overflow})
             visit(tables, *chain, reached);
+        if (effect.aura)
+            visit(tables, {effect.aura->gives}, reached);
     }
 }
 

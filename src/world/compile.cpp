@@ -106,6 +106,7 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
         return compile_effect(definition, keys, {out.routes, out.executions, effects}, compiler, out.modifiers);
     });
+    check_auras(effects, out.effects, report);
     out.abilities = compile_all<CompiledAbility>(abilities, [&](const AbilityDef& definition) {
         return compile_ability(definition, {effects, out.effects, out.behaviours}, compiler);
     });

@@ -60,6 +60,7 @@ public:
 
     [[nodiscard]] std::optional<Failure> run() {
         end_abilities();
+        world_.effects.end_auras(next_->tables().effects);
         world_.settle();
         for (std::uint32_t actor = 0; actor < world_.simulation.actors.end(); ++actor)
             if (world_.simulation.actors.taken(actor))

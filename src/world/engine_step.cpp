@@ -139,6 +139,8 @@ Expected<void> World::Impl::step(Flicks length) {
         take_postponed();
         settle();
         run_requests();
+        effects.weigh_auras();
+        settle();
         run_due(from, to);
         simulation.set_now(to);
         publish();

@@ -99,6 +99,8 @@ public:
         add_all(of.on, of.event, of.attribute, of.threshold, of.when, of.chance, of.internal_cooldown, of.apply);
     }
 
+    void add(const CompiledAura& of) { add_all(of.gives, of.leave_at, of.bearer); }
+
     template <class T>
     void add(const std::optional<T>& of) {
         add(of.has_value());
@@ -112,6 +114,9 @@ public:
                 of.require, of.ongoing, of.end_if, of.chance, of.strength, of.stacking, of.on_apply, of.on_remove,
                 of.on_expire, of.on_used_up, of.period_effects, of.absorbs, of.intercepts, of.reactions, of.grants,
                 of.reads_source_tags);
+        // What has none hashes as it did before there were any.
+        if (of.aura)
+            add(*of.aura);
     }
 
     void add(const CompiledBehaviour& of) {

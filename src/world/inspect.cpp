@@ -133,6 +133,7 @@ InspectedEffect Inspector::effect(std::uint32_t index) const {
     made.handle = effects_.records().handle(index);
     made.name = named(record.definition);
     made.view = world_.view(made.handle).value();
+    made.outdone = !record.counting && effects_.is_outdone(index);
     made.next_pulse = next_pulse(record);
     made.tags = all_named(rules.tags);
     made.spec_tags = all_named(frame.tags);
@@ -143,6 +144,8 @@ InspectedEffect Inspector::effect(std::uint32_t index) const {
     made.captures = captures(record);
     made.modifiers = modifiers(index);
     made.reactions = reactions(record);
+    for (const Reached& who : effects_.reached(index))
+        made.reached.push_back(who.actor);
     return made;
 }
 

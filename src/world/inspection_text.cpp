@@ -133,7 +133,9 @@ void Writer::write(const InspectedEffect& of) {
     text += ", level " + written(of.view.level) + ", " + counted(of.view.stacks, "stack");
     if (of.view.strength != 1)
         text += ", strength " + written(of.view.strength);
-    line(1, text + (of.view.inhibited ? ", inhibited: its `ongoing` does not hold" : ""));
+    if (of.view.inhibited)
+        text += of.outdone ? ", inhibited: a stronger one counts" : ", inhibited: its `ongoing` does not hold";
+    line(1, text);
     write_time(of);
     write_specs(of);
     for (const InspectedCapture& capture : of.captures)
@@ -144,6 +146,8 @@ void Writer::write(const InspectedEffect& of) {
         line(2, "absorbs " + written(*of.view.absorbs) + " more");
     for (const InspectedReaction& reaction : of.reactions)
         write(reaction);
+    for (const Actor who : of.reached)
+        line(2, "reaches " + called(who));
 }
 
 void Writer::write_time(const InspectedEffect& of) {

@@ -180,6 +180,11 @@ void add_effect(Hasher& hash, const Effects& effects, std::uint32_t index) {
         hash.add(reaction.ready_at);
         hash.add(reaction.held);
     }
+    for (const Reached& who : effects.reached(index)) {
+        add(hash, who.actor);
+        add(hash, who.effect);
+        hash.add(who.unlucky);
+    }
 }
 
 std::uint64_t hash_effects(const Actors& actors, const Attributes& attributes, const Effects& effects) {

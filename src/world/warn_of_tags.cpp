@@ -69,6 +69,8 @@ private:
             walk(effect.stacking->overflow);
         if (effect.absorbs)
             walk(effect.absorbs->when);
+        if (effect.aura)
+            walk(effect.aura->where);
         for (const InterceptDef& intercept : effect.intercepts)
             walk(intercept.when);
         for (const ReactionDef& reaction : effect.reactions) {

@@ -90,6 +90,16 @@ bool World::alive(ActiveEffect effect) const {
     return impl_->effects.records().contains(effect);
 }
 
+Expected<std::vector<Actor>> World::reached(ActiveEffect effect) const {
+    if (!alive(effect))
+        return impl_->fail(Reason::no_such_effect);
+    std::vector<Actor> actors;
+    for (const Reached& who : impl_->effects.reached(effect.index))
+        if (alive(who.actor))
+            actors.push_back(who.actor);
+    return actors;
+}
+
 Expected<EffectView> World::view(ActiveEffect effect) const {
     if (!alive(effect))
         return impl_->fail(Reason::no_such_effect);

@@ -229,6 +229,34 @@ TEST(LoadErrors, OfRoutesAndWhatIsOnThem) {
         "a.yaml:9:59: `amount` cannot be read here: it is of routes and reactions (in effect `five`)\n");
 }
 
+TEST(LoadErrors, OfAuras) {
+    const TempFolder folder;
+    folder.write("a.yaml", "effects:\n"
+                           "  hit: {}\n"
+                           "  warm: {duration: infinite}\n"
+                           "  swap: {duration: infinite, stacking: {policy: replace}}\n"
+                           "  one: {aura: {effect: warm, within: 3}}\n"
+                           "  two: {duration: 3, aura: {effect: hit, within: 3}}\n"
+                           "  three: {duration: 3, aura: {effect: swap, within: 0}}\n"
+                           "  four: {duration: 3, aura: {effect: warm, within: 3, leave_at: 2}}\n"
+                           "  five: {duration: 3, aura: {effect: six, within: 3}}\n"
+                           "  six: {duration: 3, aura: {effect: five, within: 3}}\n"
+                           "  seven: {duration: 3, aura: {effect: six, within: 3}}\n"
+                           "  eight: {duration: 3, aura: {effect: wam, within: 3}}\n");
+    EXPECT_EQ(
+        load_errors(folder),
+        "a.yaml:5:15: an instant effect does not last, so it cannot have `aura` (in effect `one`)\n"
+        "a.yaml:6:37: `hit` is instant: there is nothing to take off those who leave; give it a `duration`, or make it "
+        "`infinite` (in effect `two`)\n"
+        "a.yaml:7:28: `within` must be above 0 (in effect `three`)\n"
+        "a.yaml:7:37: `swap` has a stacking policy by which two auras would change it at each step; of `best` the "
+        "strongest counts (in effect `three`)\n"
+        "a.yaml:8:27: `leave_at` must be at least `within`: who comes near would leave at once (in effect `four`)\n"
+        "a.yaml:9:27: its aura gives itself: `five` → `six` → `five`; an aura ends with what bears it, so none of them "
+        "could (in effect `five`)\n"
+        "a.yaml:12:39: there is no effect `wam`; is `warm` meant? (in effect `eight`)\n");
+}
+
 TEST(LoadErrors, OfFiles) {
     const TempFolder folder;
     EXPECT_EQ(load_errors(folder, "missing.yaml"), "missing.yaml: there is no such file or folder\n");

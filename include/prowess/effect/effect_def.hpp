@@ -14,8 +14,9 @@ namespace prowess {
 /// How long an effect lasts: it executes once, lasts until something takes it off, or lasts a while.
 enum class Lifetime : std::uint8_t { instant, infinite, timed };
 
-/// What applying an effect does while one of its stack is on the target.
-enum class StackPolicy : std::uint8_t { independent, aggregate, capped, refresh, extend, replace, strongest };
+/// What applying an effect does while one of its stack is on the target. Of `best`, each application is by itself, and
+/// of all that stack together and whose `ongoing` holds only the strongest counts; of equals, the one applied first.
+enum class StackPolicy : std::uint8_t { independent, aggregate, capped, refresh, extend, replace, strongest, best };
 /// Whose applications stack together: everyone's on the target, or each source's apart.
 enum class StackBy : std::uint8_t { target, source };
 /// What a new stack does to the time left.
@@ -41,6 +42,21 @@ struct PeriodDef {
     Magnitude every = {};                  ///< Seconds, at least 0.001.
     bool on_apply = false;                 ///< Executes once more as it is applied.
     std::vector<EffectEntry> effects = {}; ///< Instants that are part of each pulse: one that fails fails it.
+    std::uint32_t mark = 0;
+};
+
+/// Gives an effect to everybody who is near the actor that has this one, for as long as they are and this one counts.
+///
+/// Who is near is looked at as it begins to count, and as each step starts.
+struct AuraDef {
+    Name effect = {};  ///< A lasting one. Its source is that of the aura, or else who bears it.
+    double within = 0; ///< Whom it reaches: how far away at most, above 0.
+    std::optional<double> leave_at =
+        {};                            ///< Who is reached stays so up to here; at least `within`, which is the default.
+    Condition where = {};              ///< Weighed with each as target, for as long as they are near.
+    bool bearer = true;                ///< It reaches who bears it too, wherever that is.
+    Magnitude level = {};              ///< Default: its own.
+    std::vector<ParamDef> params = {}; ///< Beside its own.
     std::uint32_t mark = 0;
 };
 
@@ -78,7 +94,8 @@ struct EffectDef {
     std::vector<EffectEntry> on_used_up = {}; ///< Applied as it has absorbed all that it can.
     std::optional<AbsorbDef> absorbs = {};    ///< Only of a lasting effect; likewise the next.
     std::vector<InterceptDef> intercepts = {};
-    std::vector<ReactionDef> reactions = {}; ///< Only of a lasting effect.
+    std::vector<ReactionDef> reactions = {}; ///< Only of a lasting effect; likewise the next.
+    std::optional<AuraDef> aura = {};
     DisplayDef display = {};
 };
 

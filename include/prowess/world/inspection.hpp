@@ -82,6 +82,7 @@ struct InspectedEffect {
     ActiveEffect handle;
     std::string name;
     EffectView view;
+    bool outdone = false;                ///< It is inhibited since a stronger one counts that it stacks with.
     std::optional<Flicks> next_pulse;    ///< Until then, 0 while backlog waits; none where none comes.
     std::vector<std::string> tags;       ///< Its own.
     std::vector<std::string> spec_tags;  ///< What it was applied with; likewise `params`.
@@ -91,6 +92,7 @@ struct InspectedEffect {
     std::vector<InspectedCapture> captures;
     std::vector<InspectedModifier> modifiers;
     std::vector<InspectedReaction> reactions;
+    std::vector<Actor> reached; ///< By its aura, in the order in which they came near.
 };
 
 /// A modifier source that is attached to an actor.

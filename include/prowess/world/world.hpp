@@ -164,6 +164,8 @@ public:
     Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
     [[nodiscard]] bool alive(ActiveEffect effect) const;
     [[nodiscard]] Expected<EffectView> view(ActiveEffect effect) const;
+    /// Whom an effect's aura reaches, in the order in which they came near; nobody where it has none.
+    [[nodiscard]] Expected<std::vector<Actor>> reached(ActiveEffect effect) const;
     /// The context data of a type that an effect was applied with; nothing where it has none, or is gone.
     template <class T>
     [[nodiscard]] std::optional<T> context(ActiveEffect effect) const {

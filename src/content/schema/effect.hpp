@@ -14,7 +14,8 @@ inline constexpr auto words<StackPolicy> = one_of<StackPolicy>({{"independent", 
                                                                 {"refresh", StackPolicy::refresh},
                                                                 {"extend", StackPolicy::extend},
                                                                 {"replace", StackPolicy::replace},
-                                                                {"strongest", StackPolicy::strongest}});
+                                                                {"strongest", StackPolicy::strongest},
+                                                                {"best", StackPolicy::best}});
 
 template <>
 inline constexpr auto words<StackBy> = one_of<StackBy>({{"target", StackBy::target}, {"source", StackBy::source}});
@@ -63,6 +64,20 @@ struct Schema<PeriodDef> {
 };
 
 template <>
+struct Schema<AuraDef> {
+    static constexpr auto record = detail::record(
+        "aura", "Gives an effect to who is near the actor that has this one.",
+        fields(field("effect", &AuraDef::effect, effect, "Which effect; a lasting one.", {.required = true}),
+               field("within", &AuraDef::within, "Who comes as near as this is reached; above 0.", {.required = true}),
+               field("leave_at", &AuraDef::leave_at, "Who goes farther away than this is left; at least `within`.",
+                     {.absent = "`within`"}),
+               field("where", &AuraDef::where, "Weighed with each as target, all the while."),
+               field("bearer", &AuraDef::bearer, "Reaches who bears it too."),
+               field("level", &AuraDef::level, "At which level.", {.absent = "the level of what bears it"}),
+               field("params", &AuraDef::params, "Params beside those of what bears it.")));
+};
+
+template <>
 struct Schema<EffectDef> {
     static constexpr auto record = detail::record(
         "effect", "What changes an actor: damage, a buff, a cooldown, a stun.",
@@ -82,7 +97,8 @@ struct Schema<EffectDef> {
                field("ends", &EffectDef::ends, list(tag), "Active effects with these tags end as it applies."),
                field("blocks", &EffectDef::blocks, list(tag), "Effects with these tags cannot apply while it counts."),
                field("chance", &EffectDef::chance, "How likely it applies, 0 to 1.", {.absent = "1"}),
-               field("strength", &EffectDef::strength, "Compared where the policy is `strongest`.", {.absent = "1"}),
+               field("strength", &EffectDef::strength, "Compared where the policy is `strongest` or `best`.",
+                     {.absent = "1"}),
                field("stacking", &EffectDef::stacking, "How it stacks.", {.absent = "each application by itself"}),
                field("on_apply", &EffectDef::on_apply, "Applied as it applies, and as it gains a stack."),
                field("on_remove", &EffectDef::on_remove, "Applied as it is removed, for whatever reason."),
@@ -94,7 +110,7 @@ struct Schema<EffectDef> {
                field("absorbs", &EffectDef::absorbs, "Stands in the way of a route with an amount of its own."),
                field("intercepts", &EffectDef::intercepts, "How it takes part in stages of routes."),
                field("reactions", &EffectDef::reactions, "What it does as something happens to its target."),
-               later("aura", "a map", "Gives an effect to actors that are near.")));
+               field("aura", &EffectDef::aura, "Gives an effect to actors that are near.")));
 };
 
 } // namespace prowess::detail
