@@ -1,7 +1,7 @@
 // What effects cost, beside the same by hand: units that each have a list of effects, all of which are counted down
 // each frame. Each actor has three long buffs and one effect that pulses every half second.
 
-#include <prowess/world/world.hpp>
+#include "crowd.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -10,72 +10,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
+using namespace crowds;
+
 namespace {
-
-constexpr int buffs = 3;
-constexpr int steps_a_second = 64;
-constexpr int steps_a_period = steps_a_second / 2;
-/// The buffs, what pulses, and what is applied and removed.
-constexpr std::array<const char*, 5> names{"buff_0", "buff_1", "buff_2", "burning", "mark"};
-
-// Ours
-
-prowess::EffectDef lasting(const char* name, const char* attribute, double amount) {
-    prowess::ModifierDef modifier;
-    modifier.attribute = prowess::Name(attribute);
-    modifier.amount = amount;
-    prowess::EffectDef made;
-    made.name = prowess::Name(name);
-    made.lifetime = prowess::Lifetime::timed;
-    made.duration = 1e6;
-    made.modifiers = {modifier};
-    return made;
-}
-
-prowess::RulebookPointer rules() {
-    prowess::Definitions made;
-    for (const char* const name : {"life", "power", "armour", "speed", "luck"}) {
-        prowess::AttributeDef attribute;
-        attribute.name = prowess::Name(name);
-        attribute.base = 1e6;
-        made.attributes.push_back(attribute);
-    }
-    made.effects = {lasting("buff_0", "power", 5), lasting("buff_1", "armour", 5), lasting("buff_2", "speed", 5),
-                    lasting("burning", "life", -1), lasting("mark", "luck", 5)};
-    made.effects[3].period.emplace().every = 0.5;
-    made.effects[4].stacking.emplace().policy = prowess::StackPolicy::refresh;
-    return prowess::Rulebook::build(made).value();
-}
-
-struct Ours {
-    explicit Ours(std::int64_t count, bool pulsing) : world(rules()) {
-        prowess::ActorSpec spec;
-        spec.all_attributes = true;
-        for (std::int64_t i = 0; i < count; ++i) {
-            actors.push_back(world.spawn(spec).value());
-            for (int buff = 0; buff < buffs; ++buff)
-                apply(actors.back(), names[static_cast<std::size_t>(buff)]);
-        }
-        for (std::size_t phase = 0; phase < steps_a_period; ++phase) {
-            for (std::size_t i = phase; pulsing && i < actors.size(); i += steps_a_period)
-                apply(actors[i], "burning");
-            step();
-        }
-    }
-
-    void apply(prowess::Actor actor, const char* name) { (void)world.apply(actor, prowess::spec(name)).value(); }
-    void step() {
-        if (!world.step())
-            throw std::runtime_error("a step failed");
-    }
-
-    prowess::World world;
-    std::vector<prowess::Actor> actors;
-};
 
 // By hand
 
@@ -143,14 +82,14 @@ struct ByHand {
 };
 
 /// One of them at a time: a million actors take seconds to set up.
-template <class Crowd>
-Crowd& crowd(std::int64_t count, bool pulsing) {
-    static std::unique_ptr<Crowd> kept;
+template <class Units>
+Units& crowd(std::int64_t count, bool pulsing) {
+    static std::unique_ptr<Units> kept;
     static std::int64_t of = 0;
     const std::int64_t key = pulsing ? -count : count;
     if (of != key) {
         kept.reset();
-        kept = std::make_unique<Crowd>(count, pulsing);
+        kept = std::make_unique<Units>(count, pulsing);
         of = key;
     }
     return *kept;
@@ -158,9 +97,9 @@ Crowd& crowd(std::int64_t count, bool pulsing) {
 
 // Steps
 
-template <class Crowd, bool pulsing>
+template <class Units, bool pulsing>
 void step(benchmark::State& state) {
-    Crowd& all = crowd<Crowd>(state.range(0), pulsing);
+    Units& all = crowd<Units>(state.range(0), pulsing);
     for (auto _ : state)
         all.step();
     if (pulsing)
@@ -170,7 +109,7 @@ void step(benchmark::State& state) {
 // Calls: each of them for every actor, one by one
 
 void ours_apply_refresh_remove(benchmark::State& state, int timed) {
-    Ours& all = crowd<Ours>(state.range(0), false);
+    Crowd& all = crowd<Crowd>(state.range(0), false);
     const prowess::EffectSpec mark = prowess::spec("mark");
     std::vector<prowess::ActiveEffect> handles(all.actors.size());
     const auto apply = [&] {
@@ -218,9 +157,9 @@ void few_rounds(benchmark::internal::Benchmark* made) {
     made->Iterations(3);
 }
 
-BENCHMARK(step<Ours, false>)->Name("effects/idle/ours")->Apply(sizes);
+BENCHMARK(step<Crowd, false>)->Name("effects/idle/ours")->Apply(sizes);
 BENCHMARK(step<ByHand, false>)->Name("effects/idle/by_hand")->Apply(sizes);
-BENCHMARK(step<Ours, true>)->Name("effects/due/ours")->Apply(sizes);
+BENCHMARK(step<Crowd, true>)->Name("effects/due/ours")->Apply(sizes);
 BENCHMARK(step<ByHand, true>)->Name("effects/due/by_hand")->Apply(sizes);
 BENCHMARK_CAPTURE(ours_apply_refresh_remove, , 0)->Name("effects/apply/ours")->Apply(few_rounds);
 BENCHMARK_CAPTURE(by_hand_apply_refresh_remove, , 0)->Name("effects/apply/by_hand")->Apply(few_rounds);

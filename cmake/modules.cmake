@@ -7,5 +7,6 @@ set(PROWESS_MODULES
     "ability:effect"
     "world:ability"
     "content:world"
-    "testing:content"
+    "snapshot:content"
+    "testing:snapshot"
 )

@@ -3,6 +3,7 @@
 /// All of Prowess that a game with content needs.
 
 #include <prowess/content/load.hpp>
+#include <prowess/snapshot/rollback.hpp>
 #include <prowess/world/code.hpp>
 #include <prowess/world/rulebook.hpp>
 #include <prowess/world/world.hpp>

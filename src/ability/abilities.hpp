@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ability/compiled.hpp"
+#include "core/told.hpp"
 #include "core/watching.hpp"
 #include "effect/effects.hpp"
 
@@ -135,8 +136,8 @@ public:
     void react();
     /// The rest of an event that was told and not dropped.
     [[nodiscard]] EventSpec sent(const GameplayEvent& event) const;
-    void drop_sealed();
-    void seal() { sealed_ = sent_.size(); }
+    void drop_sealed() { sent_.drop_sealed(); }
+    void seal() { sent_.seal(); }
 
     // What falls due
 
@@ -310,8 +311,7 @@ private:
     Arena<ContextData> data_;         ///< Run states and inputs.
     Pool<std::uint64_t> activations_; ///< One: the number of the last.
     Pool<Sent> events_;               ///< That are to trigger what they trigger.
-    Pool<Sent> sent_;                 ///< Told and not dropped, by sequence.
-    std::size_t sealed_ = 0;
+    Told<Sent> sent_;                 ///< Told and not dropped, by sequence.
 };
 
 } // namespace prowess

@@ -47,11 +47,6 @@ EventSpec Abilities::sent(const GameplayEvent& event) const {
     return found != all.end() ? found->event : EventSpec{};
 }
 
-void Abilities::drop_sealed() {
-    sent_.drop_front(sealed_);
-    sealed_ = 0;
-}
-
 // Tags
 
 void Abilities::watch_triggers(std::uint32_t grant) {

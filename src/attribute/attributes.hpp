@@ -7,6 +7,7 @@
 #include <prowess/core/hash.hpp>
 #include <prowess/core/program.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -109,6 +110,12 @@ public:
         std::vector<std::uint16_t> slots;    ///< By attribute.
         std::vector<std::uint16_t> by_rank;  ///< Slots, each after those that it needs.
     };
+    [[nodiscard]] const std::vector<Shape>& shapes() const { return shapes_; }
+    /// Whether its first shapes are these, of the same definitions.
+    [[nodiscard]] bool has_shapes(std::span<const Shape> shapes) const {
+        return shapes.size() <= shapes_.size() && std::ranges::equal(shapes, std::span(shapes_).first(shapes.size()),
+                                                                     {}, &Shape::attributes, &Shape::attributes);
+    }
     /// The shapes of its actors, in place of which others come: they are of the definitions in use.
     [[nodiscard]] std::vector<Shape> exchange_shapes(std::vector<Shape> shapes) {
         return std::exchange(shapes_, std::move(shapes));

@@ -36,30 +36,27 @@ public:
     /// Forgets what was there at the last `seal`, and keeps what came since.
     void drop_sealed() {
         for (std::size_t i = 0; i < event_type_count; ++i) {
-            const std::size_t sealed = std::exchange(sealed_[i], 0);
-            const std::size_t kept = pools_[i].size() - sealed;
-            if (sealed != 0 && kept != 0) {
-                const auto all = pools_[i].edit(0, pools_[i].size());
-                std::memmove(all.data(), all.data() + sealed, kept);
-            }
-            pools_[i].resize(kept);
+            if (sealed_[i] != 0)
+                pools_[i].drop_front(std::exchange(sealed_.edit(i), 0));
         }
     }
     void seal() {
         for (std::size_t i = 0; i < event_type_count; ++i)
-            sealed_[i] = pools_[i].size();
+            sealed_.edit(i) = pools_[i].size();
     }
 
 private:
     template <std::size_t... I>
     EventLog(Journal& journal, std::index_sequence<I...>)
         : pools_{((void)I, Pool<std::byte>(journal))...},
+          sealed_(journal),
           sequence_(journal) {
+        sealed_.resize(event_type_count);
         sequence_.resize(1);
     }
 
     std::array<Pool<std::byte>, event_type_count> pools_;
-    std::array<std::size_t, event_type_count> sealed_{};
+    Pool<std::size_t> sealed_; ///< By type: how many bytes of it.
     Pool<std::uint32_t> sequence_;
 };
 

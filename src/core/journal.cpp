@@ -1,6 +1,9 @@
 #include <prowess/core/journal.hpp>
 
+#include <algorithm>
+#include <cassert>
 #include <new>
+#include <numeric>
 
 namespace prowess {
 
@@ -10,7 +13,13 @@ constexpr std::align_val_t alignment{64};
 
 } // namespace
 
+RawPool::RawPool(Journal& journal) : journal_(&journal) {
+    journal.pools_.push_back(this);
+}
+
 RawPool::~RawPool() {
+    auto& pools = journal_->pools_;
+    pools.erase(std::find(pools.rbegin(), pools.rend(), this).base() - 1);
     ::operator delete(data_, alignment);
 }
 
@@ -47,6 +56,32 @@ void Journal::note(RawPool& pool, std::size_t offset, std::size_t count) {
 
 void Journal::note_size(RawPool& pool) {
     entries_.push_back({&pool, pool.size_, size_entry});
+}
+
+std::size_t PoolImages::byte_count() const {
+    return std::accumulate(sizes_.begin(), sizes_.end(), std::size_t{0});
+}
+
+void Journal::save(PoolImages& into) const {
+    into.sizes_.resize(pools_.size());
+    std::ranges::transform(pools_, into.sizes_.begin(), &RawPool::byte_count);
+    if (into.bytes_.size() < into.byte_count())
+        into.bytes_.resize(into.byte_count());
+    std::byte* to = into.bytes_.data();
+    for (const RawPool* const pool : pools_)
+        to = std::copy_n(pool->data_, pool->size_, to);
+}
+
+void Journal::restore(const PoolImages& from) {
+    assert(!recording() && from.sizes_.size() == pools_.size());
+    for (std::size_t i = 0; i < pools_.size(); ++i)
+        pools_[i]->reserve_bytes(from.sizes_[i]);
+    const std::byte* bytes = from.bytes_.data();
+    for (std::size_t i = 0; i < pools_.size(); ++i) {
+        std::copy_n(bytes, from.sizes_[i], pools_[i]->data_);
+        pools_[i]->size_ = from.sizes_[i];
+        bytes += from.sizes_[i];
+    }
 }
 
 void Journal::undo(Mark mark) {

@@ -96,6 +96,21 @@ public:
                 visit(deadline);
     }
 
+    // Snapshots
+
+    struct Images {
+        PoolImages recorded;
+        PoolImages unrecorded;
+    };
+    void save(Images& into) const {
+        journal.save(into.recorded);
+        unrecorded_.save(into.unrecorded);
+    }
+    void restore(const Images& from) {
+        journal.restore(from.recorded);
+        unrecorded_.restore(from.unrecorded);
+    }
+
     // Draws
 
     /// A draw in [0, 1), keyed by seed, actor and stream. It counts in failed transactions too.

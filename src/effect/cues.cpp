@@ -127,7 +127,7 @@ void Cues::play(std::span<const TagOrder> tags, const Play& by) {
     made.source = by.source;
     made.level = by.level;
     made.effect = by.effect;
-    made.first_change = dropped_changes_ + static_cast<std::uint32_t>(changes_.size());
+    made.first_change = changes_.next();
     made.change_count = static_cast<std::uint32_t>(by.changes.size());
     made.hidden = by.hidden;
     for (const BaseChange& change : by.changes)
@@ -136,7 +136,7 @@ void Cues::play(std::span<const TagOrder> tags, const Play& by) {
     CueExecuted told;
     told.actor = by.actor;
     told.id = by.id;
-    told.number = dropped_plays_ + static_cast<std::uint32_t>(plays_.size());
+    told.number = plays_.next();
     plays_.push(made);
     for (const TagOrder tag : tags) {
         told.tag = simulation_.tags->id(tag);
@@ -145,11 +145,11 @@ void Cues::play(std::span<const TagOrder> tags, const Play& by) {
 }
 
 PlayedCue Cues::played(const CueExecuted& event) const {
-    const std::uint32_t place = event.number - dropped_plays_;
-    if (place >= plays_.size())
+    const auto found = plays_.view(event.number, 1);
+    if (found.empty())
         return {};
-    const PlayRecord& record = plays_[place];
-    const auto changes = changes_.all().subspan(record.first_change - dropped_changes_, record.change_count);
+    const PlayRecord& record = found.front();
+    const auto changes = changes_.view(record.first_change, record.change_count);
     const auto context = context_.view(record.context);
     return {.changes = {changes.begin(), changes.end()},
             .level = record.level,
@@ -160,16 +160,10 @@ PlayedCue Cues::played(const CueExecuted& event) const {
 }
 
 void Cues::drop_sealed() {
-    for (std::size_t i = 0; i < sealed_plays_; ++i) {
-        PlayRecord gone = plays_[i];
+    for (PlayRecord gone : plays_.sealed())
         context_.release(gone.context);
-    }
-    plays_.drop_front(sealed_plays_);
-    changes_.drop_front(sealed_changes_);
-    dropped_plays_ += static_cast<std::uint32_t>(sealed_plays_);
-    dropped_changes_ += static_cast<std::uint32_t>(sealed_changes_);
-    sealed_plays_ = 0;
-    sealed_changes_ = 0;
+    plays_.drop_sealed();
+    changes_.drop_sealed();
 }
 
 // The step

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simulation.hpp"
+#include "core/told.hpp"
 
 #include <prowess/effect/cue.hpp>
 
@@ -87,8 +88,8 @@ public:
     /// Forgets what belongs to events that were sealed, as the events are forgotten.
     void drop_sealed();
     void seal() {
-        sealed_plays_ = plays_.size();
-        sealed_changes_ = changes_.size();
+        plays_.seal();
+        changes_.seal();
     }
 
     // Reads
@@ -129,13 +130,9 @@ private:
     Pool<OfActor> of_actor_;
     Arena<CueHold> holds_;
     Pool<std::uint32_t> dirty_; ///< Actors whose holds were touched since the last step.
-    Pool<PlayRecord> plays_;    ///< Those told and not dropped, by number.
-    Pool<BaseChange> changes_;  ///< Of them.
+    Told<PlayRecord> plays_;    ///< Those told and not dropped, by number.
+    Told<BaseChange> changes_;  ///< Of them.
     Arena<ContextData> context_;
-    std::uint32_t dropped_plays_ = 0;
-    std::uint32_t dropped_changes_ = 0;
-    std::size_t sealed_plays_ = 0;
-    std::size_t sealed_changes_ = 0;
     std::vector<std::uint32_t> touched_;
 };
 

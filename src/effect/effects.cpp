@@ -134,23 +134,18 @@ std::uint32_t Effects::backlog(const EffectRecord& record) const {
 }
 
 std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const {
-    return changes_.all().subspan(event.first_change - dropped_changes_, event.change_count);
+    return changes_.view(event.first_change, event.change_count);
 }
 
 void Effects::drop_sealed() {
-    changes_.drop_front(sealed_);
-    dropped_changes_ += static_cast<std::uint32_t>(sealed_);
-    sealed_ = 0;
-    routed_.drop_front(sealed_routed_);
-    sealed_routed_ = 0;
-    for (std::size_t i = 0; i < sealed_removed_; ++i) {
-        RemovedRecord gone = removed_[i];
+    changes_.drop_sealed();
+    routed_.drop_sealed();
+    for (RemovedRecord gone : removed_.sealed()) {
         params_.release(gone.params);
         tags_.release(gone.tags);
         context_.release(gone.context);
     }
-    removed_.drop_front(sealed_removed_);
-    sealed_removed_ = 0;
+    removed_.drop_sealed();
 }
 
 std::span<const Routed> Effects::routed(const EffectExecuted& event) const {

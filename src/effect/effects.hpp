@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/told.hpp"
 #include "effect/auras.hpp"
 #include "effect/cues.hpp"
 #include "effect/effect_record.hpp"
@@ -154,9 +155,9 @@ public:
     /// Forgets what belongs to events that were sealed, as the events are forgotten.
     void drop_sealed();
     void seal() {
-        sealed_ = changes_.size();
-        sealed_routed_ = routed_.size();
-        sealed_removed_ = removed_.size();
+        changes_.seal();
+        routed_.seal();
+        removed_.seal();
     }
 
 private:
@@ -383,13 +384,9 @@ private:
     Auras auras_;
     Pool<Happening> happenings_;
     Pool<TagOrder> happening_tags_;
-    Pool<BaseChange> changes_;    ///< Of the executions told and not dropped.
-    Pool<Routed> routed_;         ///< Likewise, by sequence.
-    Pool<RemovedRecord> removed_; ///< Of the removals told and not dropped, by sequence.
-    std::uint32_t dropped_changes_ = 0;
-    std::size_t sealed_ = 0;
-    std::size_t sealed_routed_ = 0;
-    std::size_t sealed_removed_ = 0;
+    Told<BaseChange> changes_;    ///< Of the executions told and not dropped.
+    Told<Routed> routed_;         ///< Likewise, by sequence.
+    Told<RemovedRecord> removed_; ///< Of the removals told and not dropped, by sequence.
     struct Step {
         EffectId effect;
         std::uint32_t before = 0;

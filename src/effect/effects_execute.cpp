@@ -144,7 +144,7 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     told.id = frame.effect;
     told.actor = frame.target;
     told.source = frame.source;
-    told.first_change = dropped_changes_ + static_cast<std::uint32_t>(changes_.size());
+    told.first_change = changes_.next();
     told.change_count = static_cast<std::uint16_t>(execution.changes.size());
     for (const Change& change : execution.changes) {
         const float before = attributes_.base(change.actor, change.attribute);

@@ -9,10 +9,10 @@ namespace prowess::testing {
 std::uint32_t Stage::team_number(const std::string& team) {
     if (team.empty())
         return 0;
-    const auto found = std::find(teams_.begin(), teams_.end(), team);
-    const auto number = static_cast<std::uint32_t>(found - teams_.begin()) + 1;
-    if (found == teams_.end())
-        teams_.push_back(team);
+    const auto found = std::find(played_.teams.begin(), played_.teams.end(), team);
+    const auto number = static_cast<std::uint32_t>(found - played_.teams.begin()) + 1;
+    if (found == played_.teams.end())
+        played_.teams.push_back(team);
     return number;
 }
 
@@ -53,13 +53,13 @@ bool Stage::take(const SpawnStep& step, const Location& where) {
     const auto spawned = world_->spawn(spec);
     if (!spawned)
         return fail(where, "spawn `" + step.name + "`", spawned.error());
-    members_.push_back({step.name, *spawned, setup.team, setup.rotation});
-    return check_conditions(members_.back());
+    played_.members.push_back({step.name, *spawned, setup.team, setup.rotation});
+    return check_conditions(played_.members.back());
 }
 
 bool Stage::take(const DestroyStep& step, const Location& where) {
-    const auto source = sources_.find(step.name);
-    const bool is_source = source != sources_.end() && member(step.name) == nullptr;
+    const auto source = played_.sources.find(step.name);
+    const bool is_source = source != played_.sources.end() && member(step.name) == nullptr;
     const auto who = is_source ? Actor{} : find_actor(where, step.name);
     if (!who)
         return false;

@@ -177,7 +177,7 @@ void Stage::collect() {
     read_all<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
              AbilityCommitted, AbilityFailed, AbilityEnded, CueStarted, CueEnded, CueExecuted, GameplayEvent,
-             RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>(*this, next_sequence_, log_);
+             RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>(*this, played_.next_sequence, log_);
     std::sort(log_.begin() + first, log_.end(),
               [](const LoggedEvent& left, const LoggedEvent& right) { return left.sequence < right.sequence; });
     for (const RequestCompleted& completed : world_->events<RequestCompleted>())
@@ -187,10 +187,10 @@ void Stage::collect() {
             told != log_.end())
             complete(completed, *told);
     if (log_.size() > static_cast<std::size_t>(first))
-        next_sequence_ = log_.back().sequence + 1;
+        played_.next_sequence = log_.back().sequence + 1;
     for (auto event = log_.begin() + first; event != log_.end(); ++event)
         if (event->type == EventType::actor_died || event->type == EventType::actor_destroyed)
-            for (Member& member : members_)
+            for (Member& member : played_.members)
                 member.fallen = member.fallen || member.actor == event->actor;
 }
 

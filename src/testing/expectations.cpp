@@ -107,7 +107,7 @@ bool Stage::take(const ExpectStep& step, const Location& where) {
 bool Stage::set_local(ReadContext& context, Actor owner, const std::string& local, const Location& where) {
     if (local.empty())
         return true;
-    if (const auto source = sources_.find(local); source != sources_.end()) {
+    if (const auto source = played_.sources.find(local); source != played_.sources.end()) {
         context.local = source->second;
         return true;
     }
@@ -120,7 +120,7 @@ bool Stage::set_local(ReadContext& context, Actor owner, const std::string& loca
         return true;
     }
     std::vector<std::string_view> known = names_of(world_->rulebook(), NameKind::effect);
-    for (const auto& [name, handle] : sources_)
+    for (const auto& [name, handle] : played_.sources)
         known.push_back(name);
     return fail(where, no_such(NameKind::source_or_effect, local, known));
 }

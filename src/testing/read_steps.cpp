@@ -263,6 +263,11 @@ Step read_reload(const Node& node, Reading& reading) {
     return step;
 }
 
+template <bool restore>
+Step read_snapshot(const Node& node, Reading& reading) {
+    return SnapshotStep{read_word(node, reading), restore};
+}
+
 template <bool expect>
 Step read_hash(const Node& node, Reading& reading) {
     return HashStep{read_word(node, reading), expect};
@@ -319,8 +324,8 @@ constexpr std::array actions{
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},
     Action{"relieve", nullptr},
-    Action{"save", nullptr},
-    Action{"restore", nullptr},
+    Action{"save", read_snapshot<false>},
+    Action{"restore", read_snapshot<true>},
 };
 
 const Action* find_action(const NodeEntry& entry, Reading& reading) {

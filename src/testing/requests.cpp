@@ -74,7 +74,7 @@ bool Stage::enqueue(const Request& request, Queued queued) {
     if (!receipt)
         return fail(queued.where, queued.what, receipt.error());
     queued.receipt = *receipt;
-    queued_.push_back(std::move(queued));
+    played_.queued.push_back(std::move(queued));
     return true;
 }
 
@@ -83,11 +83,11 @@ bool Stage::take(const QueueStep& step, const Location& where) {
 }
 
 void Stage::complete(const RequestCompleted& completed, LoggedEvent& event) {
-    const auto found = std::ranges::find(queued_, completed.receipt, &Queued::receipt);
-    if (found == queued_.end())
+    const auto found = std::ranges::find(played_.queued, completed.receipt, &Queued::receipt);
+    if (found == played_.queued.end())
         return;
     const Queued queued = std::move(*found);
-    queued_.erase(found);
+    played_.queued.erase(found);
     event.actor = queued.actor;
     for (EventField& field : event.fields) {
         if (field.name == "actor" && queued.actor)
@@ -115,7 +115,7 @@ void Stage::judge(const Queued& queued, const RequestCompleted& completed) {
 
 bool Stage::expect_completed() {
     bool done = true;
-    for (const Queued& queued : std::exchange(queued_, {}))
+    for (const Queued& queued : std::exchange(played_.queued, {}))
         if (!queued.expect.empty() || queued.removed)
             done = fail(queued.where, queued.what + " was not completed: no step followed that carried it out");
     return done;

@@ -27,7 +27,7 @@ std::optional<Actor> Stage::nearest_enemy(const Member& of) const {
     const auto from = world_->position(of.actor);
     std::optional<Actor> found;
     double least = 0;
-    for (const Member& each : members_) {
+    for (const Member& each : played_.members) {
         const auto at = world_->position(each.actor);
         if (is_ally(each, of) || !standing(each.actor) || !from || !at)
             continue;
@@ -43,7 +43,7 @@ std::optional<Actor> Stage::nearest_enemy(const Member& of) const {
 std::optional<Actor> Stage::weakest(const Member& of, bool enemy) const {
     std::optional<Actor> found;
     double least = 0;
-    for (const Member& each : members_) {
+    for (const Member& each : played_.members) {
         if (is_ally(each, of) == enemy || !standing(each.actor))
             continue;
         const double its = fitness(*world_, each.actor);
@@ -85,7 +85,7 @@ void Stage::use_rotation(const Member& member) {
 
 /// Who falls to one of them does nothing more.
 void Stage::use_rotations() {
-    for (const Member& member : members_) {
+    for (const Member& member : played_.members) {
         if (member.rotation.empty() || !standing(member.actor))
             continue;
         use_rotation(member);

@@ -8,10 +8,10 @@ namespace prowess::testing {
 using detail::quoted;
 
 std::optional<ModifierSource> Stage::find_source(const Location& where, std::string_view name) {
-    if (const auto found = sources_.find(name); found != sources_.end())
+    if (const auto found = played_.sources.find(name); found != played_.sources.end())
         return found->second;
     std::vector<std::string_view> known;
-    for (const auto& [source, handle] : sources_)
+    for (const auto& [source, handle] : played_.sources)
         known.push_back(source);
     fail(where, no_such(NameKind::source, name, known));
     return {};
@@ -31,8 +31,8 @@ bool Stage::take(const AttachStep& step, const Location& where) {
         return false;
     if (step.modifiers.empty())
         return move_source(step, where, *to);
-    const auto held = sources_.find(step.source);
-    if (held != sources_.end() && world_->alive(held->second))
+    const auto held = played_.sources.find(step.source);
+    if (held != played_.sources.end() && world_->alive(held->second))
         return fail(where, "there is a source " + quoted(step.source) + " already: leave `modifiers` out to move it");
     Mistakes mistakes;
     const auto source = world_->attach(*to, step.modifiers, &mistakes);
@@ -40,7 +40,7 @@ bool Stage::take(const AttachStep& step, const Location& where) {
         return fail(where, "attach " + quoted(step.source) + ": " + mistakes.front().message);
     if (!source)
         return fail(where, "attach " + quoted(step.source), source.error());
-    sources_[step.source] = *source;
+    played_.sources[step.source] = *source;
     return true;
 }
 

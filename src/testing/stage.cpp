@@ -71,14 +71,14 @@ bool Stage::compare(const Location& where, const std::string& path, const Expect
 }
 
 const Stage::Member* Stage::member(std::string_view name) const {
-    const auto found =
-        std::find_if(members_.rbegin(), members_.rend(), [&](const Member& each) { return each.name == name; });
-    return found == members_.rend() ? nullptr : &*found;
+    const auto found = std::find_if(played_.members.rbegin(), played_.members.rend(),
+                                    [&](const Member& each) { return each.name == name; });
+    return found == played_.members.rend() ? nullptr : &*found;
 }
 
 std::vector<std::string_view> Stage::known_actors() const {
     std::vector<std::string_view> names;
-    for (const Member& each : members_)
+    for (const Member& each : played_.members)
         names.push_back(each.name);
     return names;
 }
@@ -91,7 +91,7 @@ Actor Stage::actor(std::string_view name) const {
 std::string Stage::name_of(Actor actor) const {
     if (!actor)
         return "nobody";
-    for (const Member& each : members_)
+    for (const Member& each : played_.members)
         if (each.actor == actor)
             return each.name;
     return "actor " + std::to_string(actor.index);
@@ -99,7 +99,7 @@ std::string Stage::name_of(Actor actor) const {
 
 std::vector<std::string> Stage::actor_names() const {
     std::vector<std::string> names;
-    for (const Member& each : members_)
+    for (const Member& each : played_.members)
         names.push_back(each.name);
     return names;
 }
@@ -113,7 +113,7 @@ const std::string& Stage::team_of(std::string_view name) const {
 bool Stage::standing(Actor actor) const {
     if (!world_->alive(actor))
         return false;
-    return std::none_of(members_.begin(), members_.end(),
+    return std::none_of(played_.members.begin(), played_.members.end(),
                         [&](const Member& each) { return each.actor == actor && each.fallen; });
 }
 

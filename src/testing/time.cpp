@@ -17,7 +17,7 @@ bool Stage::tick(const Location& where) {
     const auto stepped = world_->step();
     if (!stepped)
         return fail(where, "step", stepped.error());
-    stepped_ += world_->options().tick;
+    played_.stepped += world_->options().tick;
     collect();
     if (on_tick_)
         on_tick_(*this);
@@ -28,8 +28,8 @@ bool Stage::take(const WaitStep& step, const Location& where) {
     const auto length = duration(where, step.seconds);
     if (!length)
         return false;
-    clock_ += *length;
-    while (stepped_ < clock_)
+    played_.clock += *length;
+    while (played_.stepped < played_.clock)
         if (!tick(where))
             return false;
     return true;
@@ -39,7 +39,7 @@ bool Stage::take(const TicksStep& step, const Location& where) {
     for (std::uint64_t done = 0; done < step.ticks; ++done) {
         if (!tick(where))
             return false;
-        clock_ += world_->options().tick;
+        played_.clock += world_->options().tick;
     }
     return true;
 }
@@ -61,12 +61,12 @@ bool Stage::take(const UntilStep& step, const Location& where) {
     const auto longest = duration(where, step.at_most);
     if (!longest)
         return false;
-    const Flicks end = stepped_ + *longest;
+    const Flicks end = played_.stepped + *longest;
     auto holds = everything_holds(step, where);
-    while (holds && !*holds && stepped_ < end) {
+    while (holds && !*holds && played_.stepped < end) {
         if (!tick(where))
             return false;
-        clock_ += world_->options().tick;
+        played_.clock += world_->options().tick;
         holds = everything_holds(step, where);
     }
     if (!holds || *holds)
@@ -85,8 +85,8 @@ bool Stage::take(const LengthStep& step, const Location& where) {
     const auto stepped = world_->step(*length);
     if (!stepped)
         return fail(where, "step", stepped.error());
-    stepped_ += *length;
-    clock_ += *length;
+    played_.stepped += *length;
+    played_.clock += *length;
     return true;
 }
 

@@ -290,6 +290,8 @@ void World::Impl::warn() {
 }
 
 void World::Impl::deliver() {
+    if (in_vain)
+        return simulation.warnings.clear();
     warn();
     const std::uint32_t end = simulation.events.next_sequence();
     if (std::ranges::all_of(subscribers, [](const auto& list) { return list.empty(); })) {

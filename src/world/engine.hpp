@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ability/abilities.hpp"
+#include "world/beside_pools.hpp"
 #include "world/compiled.hpp"
 
 #include <prowess/world/world.hpp>
@@ -18,7 +19,7 @@
 namespace prowess {
 
 /// All state of a world, and the order in which its modules work on it.
-struct World::Impl final : private InputChecker {
+struct World::Impl final : BesidePools, private InputChecker {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
 
     /// Keeps calls that change the world out while it lives.
@@ -93,6 +94,7 @@ struct World::Impl final : private InputChecker {
     }
 
     class Describer;
+    class SyncTest;
     /// What an effect reads that nobody has yet, from an actor.
     [[nodiscard]] EffectFrame bare_frame(const Under& under) const;
 
@@ -155,29 +157,20 @@ struct World::Impl final : private InputChecker {
     /// Asks the check that code brought for inputs of this type.
     [[nodiscard]] bool allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const override;
 
-    // Requests
-
-    struct Queued {
-        Receipt receipt;
-        Request request;
-    };
-    struct Refusal {
-        Receipt receipt;
-        Failure failure;
-    };
-    /// What waits for the next step, in order.
-    std::vector<Queued> requests;
-    std::uint64_t next_receipt = 1;
-    /// Why requests of the last step were not carried out.
-    std::vector<Refusal> refusals;
-
     // The step
 
     [[nodiscard]] Expected<void> step(Flicks length);
-    /// How many deadlines the last step came to.
-    std::size_t due_count = 0;
+    /// A step that can be made.
+    void make_step(std::int64_t from, std::int64_t to);
     /// Whether a deadline is the one that its subject waits for.
     [[nodiscard]] bool is_due(const Deadline& deadline) const;
+
+    // Snapshots
+
+    void save(Snapshot::State& into) const;
+    void restore(const Snapshot::State& from);
+    /// Makes a step in vain, puts everything back and makes it again, and tells of a difference.
+    void make_step_twice(std::int64_t from, std::int64_t to);
 
     const World* world;
     RulebookPointer rulebook;
@@ -191,15 +184,8 @@ struct World::Impl final : private InputChecker {
     /// What was set off and not weighed, since it came after the last round: it waits for the next step.
     Pool<Pending> postponed;
     bool in_step = false;
+    bool in_vain = false;         ///< Nobody is told of anything.
     std::set<std::string> warned; ///< What was warned of.
-
-    /// What `step()` goes by.
-    struct Pace {
-        bool paused = false;
-        double scale = 1;
-        double carried = 0; ///< Flicks, below 1.
-    } pace;
-    std::uint64_t step_hash = 0;
 
     struct Subscriber {
         Subscription subscription;
@@ -211,7 +197,6 @@ struct World::Impl final : private InputChecker {
     std::uint64_t next_subscription = 1;
     /// Forgets what ended while it could be running.
     void drop_ended();
-    std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
 
 private:
     /// A watch that was set off, in the order in which it is weighed.

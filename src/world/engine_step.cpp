@@ -130,29 +130,35 @@ Expected<void> World::Impl::step(Flicks length) {
         return fail(Reason::bad_value);
     const std::int64_t to = from + length.count();
     const Busy busy(in_step);
-    Expected<void> result;
     try {
-        simulation.events.drop_sealed();
-        effects.drop_sealed();
-        abilities.drop_sealed();
-        cues.drop_sealed();
-        take_postponed();
-        settle();
-        run_requests();
-        effects.weigh_auras();
-        settle();
-        run_due(from, to);
-        simulation.set_now(to);
-        publish();
-        simulation.events.seal();
-        effects.seal();
-        abilities.seal();
-        cues.seal();
+        if (options.sync_test)
+            make_step_twice(from, to);
+        else
+            make_step(from, to);
         deliver();
     } catch (const std::bad_alloc&) {
-        result = fail(Reason::no_memory);
+        return fail(Reason::no_memory);
     }
-    return result;
+    return {};
+}
+
+void World::Impl::make_step(std::int64_t from, std::int64_t to) {
+    simulation.events.drop_sealed();
+    effects.drop_sealed();
+    abilities.drop_sealed();
+    cues.drop_sealed();
+    take_postponed();
+    settle();
+    run_requests();
+    effects.weigh_auras();
+    settle();
+    run_due(from, to);
+    simulation.set_now(to);
+    publish();
+    simulation.events.seal();
+    effects.seal();
+    abilities.seal();
+    cues.seal();
 }
 
 } // namespace prowess

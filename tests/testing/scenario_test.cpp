@@ -65,7 +65,7 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 }
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
-    for (const std::string step : {"set_input", "add_trait", "remove_trait", "relieve", "save", "restore"})
+    for (const std::string step : {"set_input", "add_trait", "remove_trait", "relieve"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),

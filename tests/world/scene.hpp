@@ -107,13 +107,21 @@ inline RulebookPointer built(const Definitions& definitions, const Code& code = 
     return *Rulebook::build({});
 }
 
+inline WorldOptions synced(WorldOptions options) {
+    if (!options.sync_test)
+        options.sync_test = [](std::string_view difference) { ADD_FAILURE() << difference; };
+    return options;
+}
+
 /// A world in which what is expected to work works, else the test fails.
+///
+/// Every step is made twice, from one snapshot, and has to come to the same.
 class Scene {
 public:
     explicit Scene(const Definitions& definitions, const WorldOptions& options = {})
-        : world(built(definitions), options) {}
+        : world(built(definitions), synced(options)) {}
     Scene(const Definitions& definitions, const Code& code, const WorldOptions& options = {})
-        : world(built(definitions, code), options) {}
+        : world(built(definitions, code), synced(options)) {}
 
     Actor spawn() {
         ActorSpec spec;

@@ -33,6 +33,6 @@ int run(const RunOptions& options);
 int explain(const ExplainOptions& options);
 int inspect(const InspectOptions& options);
 int describe(const InspectOptions& options);
-int test(const std::vector<std::string>& paths);
+int test(const std::vector<std::string>& paths, bool sync_test);
 
 } // namespace prowess::cli

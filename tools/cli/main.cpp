@@ -63,6 +63,8 @@ int main(int count, char** arguments) {
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
     test->add_option("PATH", test_paths, "Folders or scenarios")->required();
+    bool sync_test = false;
+    test->add_flag("--sync-test", sync_test, "Makes every step twice from one snapshot; a difference fails.");
 
     try {
         app.parse(count, arguments);
@@ -74,7 +76,7 @@ int main(int count, char** arguments) {
                      : *explain  ? prowess::cli::explain(explain_options)
                      : *inspect  ? prowess::cli::inspect(inspect_options)
                      : *describe ? prowess::cli::describe(describe_options)
-                                 : prowess::cli::test(test_paths);
+                                 : prowess::cli::test(test_paths, sync_test);
     // What could not be written was not told.
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;
 }

@@ -46,8 +46,8 @@ std::optional<std::string> find(const std::string& path, std::vector<std::string
 }
 
 /// Its failures, each a text of one or more lines; empty where it passed.
-std::vector<std::string> failures_of(const std::string& file, std::string& name) {
-    const auto scenario = testing::read_scenario(file);
+std::vector<std::string> failures_of(const std::string& file, std::string& name, bool sync_test) {
+    auto scenario = testing::read_scenario(file);
     std::vector<std::string> failures;
     if (!scenario) {
         for (const ContentError& error : scenario.error().list)
@@ -55,15 +55,17 @@ std::vector<std::string> failures_of(const std::string& file, std::string& name)
         return failures;
     }
     name = scenario->name;
+    if (sync_test)
+        scenario->options.sync_test = [&](std::string_view difference) { failures.emplace_back(difference); };
     const testing::Stage stage = testing::play(*scenario);
     for (const testing::StepFailure& failure : stage.failures())
         failures.push_back(failure.text());
     return failures;
 }
 
-bool test_one(const std::string& file, const Style& style) {
+bool test_one(const std::string& file, const Style& style, bool sync_test) {
     std::string name;
-    const std::vector<std::string> failures = failures_of(file, name);
+    const std::vector<std::string> failures = failures_of(file, name, sync_test);
     const std::string title = name.empty() ? file : fmt::format("{}: {}", file, name);
     print(fmt::format("{} {}\n", failures.empty() ? style(Colour::green, "passed") : style(Colour::red, "failed"),
                       title));
@@ -74,7 +76,7 @@ bool test_one(const std::string& file, const Style& style) {
 
 } // namespace
 
-int test(const std::vector<std::string>& paths) {
+int test(const std::vector<std::string>& paths, bool sync_test) {
     const Style style = Style::of_standard_output();
     std::vector<std::string> files;
     bool missing = false;
@@ -88,7 +90,7 @@ int test(const std::vector<std::string>& paths) {
     std::size_t failed = 0;
     for (auto file = files.begin(); file != files.end(); ++file)
         if (std::find(files.begin(), file, *file) == file)
-            ++(test_one(*file, style) ? passed : failed);
+            ++(test_one(*file, style, sync_test) ? passed : failed);
     print(fmt::format("{} passed, {} failed\n", passed, failed));
     return missing || failed > 0 || passed == 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ class Journal;
 /// The bytes of a pool, as the journal and snapshots see them.
 class RawPool {
 public:
-    explicit RawPool(Journal& journal) : journal_(&journal) {}
+    explicit RawPool(Journal& journal);
     RawPool(const RawPool&) = delete;
     RawPool& operator=(const RawPool&) = delete;
     ~RawPool();
@@ -32,6 +32,18 @@ protected:
 
 private:
     friend class Journal;
+};
+
+/// The bytes of a journal's pools as they were once. Taken again, it uses the memory that it has.
+class PoolImages {
+public:
+    [[nodiscard]] std::size_t byte_count() const;
+
+private:
+    friend class Journal;
+
+    std::vector<std::size_t> sizes_; ///< By pool.
+    std::vector<std::byte> bytes_;   ///< One pool after the other; more than is used where it once took more.
 };
 
 /// Undo records of every change to the pools that share it, so that a failed transaction leaves no trace.
@@ -59,6 +71,12 @@ public:
         }
     }
 
+    /// Copies every pool.
+    void save(PoolImages& into) const;
+    /// Puts every pool back to what it was, of this journal or of one with the same pools. Nothing changes where memory
+    /// runs out. Not while recording.
+    void restore(const PoolImages& from);
+
     /// Puts every pool back to what it was at `mark`.
     void undo(Mark mark);
 
@@ -68,6 +86,8 @@ public:
     void note_size(RawPool& pool);
 
 private:
+    friend class RawPool;
+
     struct Entry {
         RawPool* pool;
         std::size_t offset; ///< The old size, where `count` is `size_entry`.
@@ -75,6 +95,7 @@ private:
     };
     static constexpr std::size_t size_entry = ~std::size_t{0};
 
+    std::vector<RawPool*> pools_; ///< In the order in which they were made.
     std::vector<Entry> entries_;
     std::vector<std::byte> bytes_;
     std::uint32_t depth_ = 0;

@@ -69,7 +69,7 @@ public:
     bool pause(bool paused, Location where = Here::current());
     bool time_scale(double scale, Location where = Here::current());
     /// What was stepped since the start, at the length of steps before pause and scale.
-    [[nodiscard]] Flicks stepped() const { return stepped_; }
+    [[nodiscard]] Flicks stepped() const { return played_.stepped; }
 
     // Effects, tags, cues, bases
 
@@ -119,6 +119,9 @@ public:
     bool expect_parts(const ExplainStep& what, Location where = Here::current());
     bool remember_hash(const std::string& name, Location where = Here::current());
     bool expect_hash(const std::string& name, Location where = Here::current());
+    /// The world, the clock, and what actors and sources are called; the log goes on.
+    bool save(const std::string& name, Location where = Here::current());
+    bool restore(const std::string& name, Location where = Here::current());
     bool expect_events(const ExpectEventsStep& what, Location where = Here::current());
 
     /// Any step; what the functions above do.
@@ -178,6 +181,7 @@ private:
     bool take(const DestroyStep& step, const Location& where);
     bool take(const ReloadStep& step, const Location& where);
     bool take(const HashStep& step, const Location& where);
+    bool take(const SnapshotStep& step, const Location& where);
     bool take(const ExpectStep& step, const Location& where);
     bool take(const ExpectEventsStep& step, const Location& where);
 
@@ -229,20 +233,30 @@ private:
     void complete(const RequestCompleted& completed, LoggedEvent& event);
     void judge(const Queued& queued, const RequestCompleted& completed);
 
+    /// What goes back with the world.
+    struct Played {
+        std::vector<Member> members = {};
+        std::vector<std::string> teams = {};
+        std::map<std::string, ModifierSource, std::less<>> sources = {};
+        std::vector<Queued> queued = {};
+        std::uint32_t next_sequence = 0;
+        Flicks clock{};
+        Flicks stepped{};
+    };
+    struct Saved {
+        Snapshot world;
+        Played played;
+    };
+
     std::unique_ptr<World> world_;
     Report report_;
     std::function<void(const Stage&)> on_tick_;
-    std::vector<Member> members_;
-    std::vector<std::string> teams_;
-    std::map<std::string, ModifierSource, std::less<>> sources_;
+    Played played_;
+    std::map<std::string, Saved, std::less<>> saved_;
     std::map<std::string, StateHashes, std::less<>> hashes_;
-    std::vector<Queued> queued_;
     std::vector<StepFailure> failures_;
     std::vector<LoggedEvent> log_;
     std::size_t expected_events_ = 0; ///< Into the log: where the next `expect_events` begins.
-    std::uint32_t next_sequence_ = 0;
-    Flicks clock_{};
-    Flicks stepped_{};
 };
 
 } // namespace prowess::testing

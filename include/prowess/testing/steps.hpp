@@ -199,6 +199,11 @@ struct HashStep {
     std::string name = {};
     bool expect = false;
 };
+/// Saves the world, with the runner's clock and names, under a name; or puts them back.
+struct SnapshotStep {
+    std::string name = {};
+    bool restore = false;
+};
 struct ExpectStep {
     std::vector<NamedExpectation> expect = {}; ///< By path.
     std::vector<Location> where = {};          ///< Of each; may be empty.
@@ -221,6 +226,6 @@ struct ExpectEventsStep {
 using Step = std::variant<WaitStep, TicksStep, UntilStep, LengthStep, PauseStep, TimeScaleStep, ApplyStep, PreviewStep,
                           RemoveStep, GrantStep, RevokeStep, UseStep, QueueStep, EventStep, TagStep, CueStep, BasesStep,
                           MoveStep, AttachStep, DetachStep, ReadStep, ExplainStep, SpawnStep, DestroyStep, ReloadStep,
-                          HashStep, ExpectStep, ExpectEventsStep>;
+                          HashStep, SnapshotStep, ExpectStep, ExpectEventsStep>;
 
 } // namespace prowess::testing

@@ -21,6 +21,9 @@ struct WorldOptions {
     std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
     /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
     std::function<void(std::string_view)> warn = {};
+    /// Where it is set, every step is made twice, from the same snapshot, and this is told of the first difference. For
+    /// tests: code that keeps state of its own, or looks at a clock, shows here.
+    std::function<void(std::string_view)> sync_test = {};
 };
 
 } // namespace prowess

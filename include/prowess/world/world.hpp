@@ -15,6 +15,7 @@
 #include <prowess/world/options.hpp>
 #include <prowess/world/request.hpp>
 #include <prowess/world/rulebook.hpp>
+#include <prowess/world/snapshot.hpp>
 #include <prowess/world/views.hpp>
 
 #include <cstdint>
@@ -47,6 +48,15 @@ public:
     /// new definitions, and come off where those are gone. `renumbered` where it was not built so, `bad_value` where it
     /// is null; any failure, as of a param that a new definition misses, leaves the world as it was.
     Expected<void> reload(const RulebookPointer& next);
+
+    // Snapshots
+
+    /// Copies the whole state, in place of what the snapshot holds, whose memory is used again. Between steps.
+    Expected<void> save(Snapshot& into) const;
+    /// Puts everything back to what it was, events and waiting requests included; handles given since may be given
+    /// again. The snapshot may be of another world with equal options. Subscriptions stay. `bad_value` where it is
+    /// empty, or of a world with other options; any failure leaves the world as it was.
+    Expected<void> restore(const Snapshot& from);
 
     // Time
 
@@ -369,6 +379,7 @@ public:
 
 private:
     friend class AttributesByType<World>;
+    friend class Snapshot;
     struct Impl;
 
     [[nodiscard]] std::vector<GrantedAbility> running(std::string_view behaviour) const;

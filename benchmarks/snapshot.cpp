@@ -1,0 +1,66 @@
+// What a snapshot costs, beside a plain copy of as many bytes in the same run. Each actor has three long buffs and one
+// effect that pulses every half second.
+
+#include "crowd.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <cstddef>
+#include <cstring>
+#include <vector>
+
+using crowds::Crowd;
+
+namespace {
+
+void save(benchmark::State& state) {
+    Crowd crowd(state.range(0), true);
+    prowess::Snapshot snapshot;
+    for (auto each : state) {
+        if (!crowd.world.save(snapshot))
+            state.SkipWithError("not saved");
+        benchmark::ClobberMemory();
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
+    state.counters["bytes an actor"] = static_cast<double>(snapshot.byte_count()) / static_cast<double>(state.range(0));
+}
+
+void restore(benchmark::State& state) {
+    Crowd crowd(state.range(0), true);
+    prowess::Snapshot snapshot;
+    if (!crowd.world.save(snapshot))
+        state.SkipWithError("not saved");
+    for (auto each : state) {
+        if (!crowd.world.restore(snapshot))
+            state.SkipWithError("not restored");
+        benchmark::ClobberMemory();
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
+}
+
+void copy(benchmark::State& state) {
+    Crowd crowd(state.range(0), true);
+    prowess::Snapshot snapshot;
+    if (!crowd.world.save(snapshot))
+        state.SkipWithError("not saved");
+    const std::vector<std::byte> from(snapshot.byte_count());
+    std::vector<std::byte> to(snapshot.byte_count());
+    for (auto each : state) {
+        std::memcpy(to.data(), from.data(), from.size());
+        benchmark::ClobberMemory();
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
+}
+
+void hash(benchmark::State& state) {
+    const Crowd crowd(state.range(0), true);
+    for (auto each : state)
+        benchmark::DoNotOptimize(crowd.world.state_hash());
+}
+
+BENCHMARK(copy)->Name("snapshot/copy of the bytes")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
+BENCHMARK(save)->Name("snapshot/save")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
+BENCHMARK(restore)->Name("snapshot/restore")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
+BENCHMARK(hash)->Name("snapshot/state_hash")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
+
+} // namespace

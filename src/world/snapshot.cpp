@@ -1,0 +1,100 @@
+#include "world/snapshot.hpp"
+
+#include <algorithm>
+
+namespace prowess {
+
+namespace {
+
+/// Whether worlds with these do the same.
+bool are_equal(const WorldOptions& one, const WorldOptions& other) {
+    const auto numbers = [](const WorldOptions& of) {
+        return std::tuple(of.tick, of.seed, of.effects_per_actor, of.modifiers_per_actor, of.chain_depth, of.rounds,
+                          of.pulses_per_step, of.requests, of.requests_per_step);
+    };
+    return numbers(one) == numbers(other);
+}
+
+} // namespace
+
+Snapshot::Snapshot() = default;
+Snapshot::Snapshot(Snapshot&&) noexcept = default;
+Snapshot& Snapshot::operator=(Snapshot&&) noexcept = default;
+Snapshot::~Snapshot() = default;
+
+Flicks Snapshot::time() const {
+    return empty() ? Flicks{0} : state_->time;
+}
+
+std::uint64_t Snapshot::step_count() const {
+    return empty() ? 0 : state_->step_count;
+}
+
+std::uint64_t Snapshot::step_hash() const {
+    return empty() ? 0 : state_->beside.step_hash;
+}
+
+std::size_t Snapshot::byte_count() const {
+    return empty() ? 0 : state_->pools.recorded.byte_count() + state_->pools.unrecorded.byte_count();
+}
+
+// The world's part
+
+Expected<void> World::save(Snapshot& into) const {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
+    try {
+        if (into.empty())
+            into.state_ = std::make_unique<Snapshot::State>();
+        impl_->save(*into.state_);
+    } catch (const std::bad_alloc&) {
+        into.state_.reset();
+        return impl_->fail(Reason::no_memory);
+    }
+    return {};
+}
+
+Expected<void> World::restore(const Snapshot& from) {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
+    if (from.empty() || !are_equal(from.state_->options, impl_->options))
+        return impl_->fail(Reason::bad_value);
+    try {
+        impl_->restore(*from.state_);
+    } catch (const std::bad_alloc&) {
+        return impl_->fail(Reason::no_memory);
+    }
+    return {};
+}
+
+void World::Impl::save(Snapshot::State& into) const {
+    into.time = Flicks{simulation.now()};
+    into.step_count = simulation.step_count();
+    if (!are_equal(into.options, options)) {
+        into.options = options;
+        into.options.warn = into.options.sync_test = nullptr;
+    }
+    into.rulebook = rulebook;
+    simulation.save(into.pools);
+    into.shapes = attributes.shapes();
+    into.beside = *this;
+}
+
+void World::Impl::restore(const Snapshot::State& from) {
+    // What can run out of memory comes first: nothing has changed then.
+    auto beside = from.beside;
+    std::vector<Attributes::Shape> shapes;
+    const bool has_shapes = from.rulebook == rulebook && attributes.has_shapes(from.shapes);
+    if (!has_shapes)
+        shapes = from.shapes;
+    if (from.rulebook != rulebook)
+        others.push_back(rulebook);
+    simulation.restore(from.pools);
+    if (from.rulebook != rulebook)
+        use(from.rulebook);
+    if (!has_shapes)
+        (void)attributes.exchange_shapes(std::move(shapes));
+    static_cast<BesidePools&>(*this) = std::move(beside);
+}
+
+} // namespace prowess

@@ -1,0 +1,275 @@
+#include "world/scene.hpp"
+
+#include <prowess/effect/code.hpp>
+
+#include <array>
+
+namespace prowess::test {
+namespace {
+
+/// A bit of everything that a world keeps.
+Definitions everything() {
+    Definitions made = basics();
+    made.attributes[0].regeneration = RegenerationDef{.rate = {Limit::Kind::number, 1, {}}};
+    EffectDef burning = pulsing("burning", 4, 0.5, {flat("life", Magnitude::random(-9, -1))});
+    burning.owner_tags = {"state.burning"};
+    burning.on_expire = {entry("burnt")};
+    burning.stacking = StackingDef{.limit = 3};
+    AbilityDef cast = ability("bolt", BehaviourKind::cast, 0.75);
+    cast.target_effects = {entry("burning")};
+    cast.cooldown = {"resting"};
+    EffectDef resting = timed("resting", 2);
+    resting.owner_tags = {"cooldown.bolt"};
+    EffectDef beacon = infinite("beacon");
+    beacon.aura = AuraDef{.effect = "warmth", .within = 4};
+    made.effects = {burning, instant("burnt", {flat("max_life", -5)}), resting, beacon,
+                    infinite("warmth", {flat("armour", 2)})};
+    made.abilities = {cast};
+    return made;
+}
+
+/// Fights, the same each time: by what it is given to begin with and by step.
+struct Fight : Scene {
+    explicit Fight(const WorldOptions& options = {}) : Scene(everything(), options) {
+        for (int i = 0; i < 4; ++i)
+            actors.push_back(spawn());
+        bolt = world.grant(actors[0], ability("bolt")).value();
+    }
+
+    /// What a host does between two steps, and the step.
+    void act(std::uint64_t step) {
+        const Actor one = actors[step % 4];
+        const Actor other = actors[(step * 7 + 3) % 4];
+        EXPECT_TRUE(world.move(one, {static_cast<float>(step % 9), 0, 0}));
+        if (step % 3 == 0)
+            apply(other, spec("burning").source(one));
+        if (step % 5 == 0)
+            (void)world.activate(bolt, other);
+        if (step % 11 == 0)
+            apply(one, "beacon");
+        if (step % 6 == 0)
+            (void)world.queue(ApplyRequest{other, spec("burnt").param("param.amount", 1).source(one)});
+        if (step % 13 == 0) {
+            EXPECT_TRUE(world.destroy(one));
+            actors[step % 4] = spawn();
+        }
+        EXPECT_TRUE(world.step(to_flicks(0.1)));
+    }
+
+    struct Seen {
+        std::uint64_t state;
+        std::uint64_t step_hash;
+        Lines told;
+
+        bool operator==(const Seen&) const = default;
+    };
+    std::vector<Seen> play(std::uint64_t from, std::uint64_t to) {
+        std::vector<Seen> seen;
+        for (std::uint64_t step = from; step < to; ++step) {
+            act(step);
+            seen.push_back({world.state_hash(), world.step_hash(), told(world)});
+        }
+        return seen;
+    }
+
+    std::vector<Actor> actors;
+    GrantedAbility bolt;
+};
+
+TEST(Snapshot, PutsBackTheStateAndItsFuture) {
+    Fight fight;
+    fight.play(1, 40);
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    const auto actors = fight.actors;
+    const std::uint64_t before = fight.world.state_hash();
+    const Lines told_before = told(fight.world);
+    const auto first = fight.play(40, 90);
+    EXPECT_NE(fight.world.state_hash(), before);
+
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    fight.actors = actors;
+    EXPECT_EQ(fight.world.state_hash(), before);
+    EXPECT_EQ(told(fight.world), told_before) << "what was told of the last step is told again";
+    EXPECT_EQ(fight.play(40, 90), first);
+}
+
+TEST(Snapshot, IsTakenBetweenAnyTwoCalls) {
+    Fight fight;
+    fight.play(1, 20);
+    Snapshot snapshot;
+    fight.apply(fight.actors[1], "beacon");
+    (void)fight.world.queue(ApplyRequest{fight.actors[1], spec("burnt")});
+    ASSERT_TRUE(fight.world.save(snapshot));
+    const auto actors = fight.actors;
+    const auto first = fight.play(20, 30);
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    EXPECT_EQ(fight.world.queued(), 1U);
+    fight.actors = actors;
+    EXPECT_EQ(fight.play(20, 30), first);
+}
+
+TEST(Snapshot, GoesToAnotherWorldWithEqualOptions) {
+    Fight fight;
+    fight.play(1, 30);
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    World other(nullptr);
+    ASSERT_TRUE(other.restore(snapshot));
+    EXPECT_EQ(other.state_hash(), fight.world.state_hash());
+    EXPECT_EQ(other.rulebook().fingerprint(), fight.world.rulebook().fingerprint());
+    for (int i = 0; i < 20; ++i) {
+        EXPECT_TRUE(fight.world.step());
+        EXPECT_TRUE(other.step());
+    }
+    EXPECT_EQ(other.state_hash(), fight.world.state_hash());
+    EXPECT_EQ(other.step_hash(), fight.world.step_hash());
+}
+
+TEST(Snapshot, OfAWorldWithOtherOptionsIsRefused) {
+    Fight fight;
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    std::array<WorldOptions, 9> others;
+    others[0].tick = Flicks{1000};
+    others[1].seed = 1;
+    others[2].effects_per_actor = 1;
+    others[3].modifiers_per_actor = 1;
+    others[4].chain_depth = 1;
+    others[5].rounds = 1;
+    others[6].pulses_per_step = 1;
+    others[7].requests = 1;
+    others[8].requests_per_step = 1;
+    for (const WorldOptions& options : others) {
+        Fight other(options);
+        const std::uint64_t before = other.world.state_hash();
+        const auto restored = other.world.restore(snapshot);
+        ASSERT_FALSE(restored);
+        EXPECT_EQ(restored.error().reason, Reason::bad_value);
+        EXPECT_EQ(other.world.state_hash(), before);
+    }
+}
+
+TEST(Snapshot, AnEmptyOneIsRefused) {
+    Fight fight;
+    const Snapshot snapshot;
+    EXPECT_TRUE(snapshot.empty());
+    EXPECT_EQ(snapshot.byte_count(), 0U);
+    EXPECT_EQ(snapshot.step_count(), 0U);
+    EXPECT_EQ(fight.world.restore(snapshot).error().reason, Reason::bad_value);
+}
+
+TEST(Snapshot, SaysOfWhenItIs) {
+    Fight fight;
+    fight.play(1, 8);
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    EXPECT_FALSE(snapshot.empty());
+    EXPECT_EQ(snapshot.time(), fight.world.time());
+    EXPECT_EQ(snapshot.step_count(), fight.world.step_count());
+    EXPECT_EQ(snapshot.step_hash(), fight.world.step_hash());
+    EXPECT_GT(snapshot.byte_count(), 1000U);
+}
+
+TEST(Snapshot, IsNotTakenOrPutBackWithinAStep) {
+    Fight fight;
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    std::vector<Reason> reasons;
+    const Subscription subscription =
+        fight.world.subscribe<EffectApplied>([&](const World& world, const EffectApplied&) {
+            Snapshot taken;
+            reasons.push_back(world.save(taken).error().reason);
+            reasons.push_back(fight.world.restore(snapshot).error().reason);
+        });
+    fight.apply(fight.actors[0], "beacon");
+    EXPECT_EQ(reasons.front(), Reason::in_step);
+    EXPECT_EQ(reasons, std::vector<Reason>(reasons.size(), Reason::in_step));
+    EXPECT_TRUE(fight.world.unsubscribe(subscription));
+}
+
+TEST(Snapshot, GoesBackBeyondAReload) {
+    Fight fight;
+    fight.play(1, 20);
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    const auto actors = fight.actors;
+    const auto first = fight.play(20, 30);
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    Definitions next = everything();
+    next.attributes.push_back(attribute("luck", 3));
+    next.effects[0].modifiers.clear();
+    ASSERT_TRUE(fight.world.reload(Rulebook::build(next, {}, &fight.world.rulebook()).value()));
+    fight.actors = actors;
+    EXPECT_NE(fight.play(20, 30), first);
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    fight.actors = actors;
+    EXPECT_EQ(fight.play(20, 30), first);
+}
+
+TEST(Snapshot, HandlesOfAfterItAreGivenAgain) {
+    Fight fight;
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    const ActiveEffect first = fight.apply(fight.actors[0], "beacon").effect;
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    EXPECT_FALSE(fight.world.alive(first));
+    EXPECT_EQ(fight.apply(fight.actors[0], "beacon").effect, first);
+}
+
+TEST(Snapshot, SubscribersStayAndHearOfWhatComes) {
+    Fight fight;
+    int heard = 0;
+    fight.world.subscribe<EffectApplied>([&](const World&, const EffectApplied&) { ++heard; });
+    Snapshot snapshot;
+    ASSERT_TRUE(fight.world.save(snapshot));
+    fight.apply(fight.actors[0], "resting");
+    ASSERT_TRUE(fight.world.restore(snapshot));
+    EXPECT_EQ(heard, 1) << "going back tells nobody";
+    fight.apply(fight.actors[0], "resting");
+    EXPECT_EQ(heard, 2);
+}
+
+struct Mark {};
+
+/// Adds how often it was run, which is no part of the world.
+struct Drift {
+    int* runs;
+
+    void execute(const ExecutionContext&, CodeChanges& changes) const { changes.flat<Mark>(++*runs); }
+};
+
+TEST(SyncTest, NamesWhatAStepDoesNotDoTwice) {
+    int runs = 0;
+    Code code;
+    code.execution(Drift{&runs});
+    Definitions made = basics();
+    EffectDef drifting = pulsing("drifting", 4, 1);
+    drifting.executions = {"drift"};
+    made.effects = {drifting};
+    Lines differences;
+    WorldOptions options;
+    options.sync_test = [&](std::string_view difference) { differences.emplace_back(difference); };
+    Scene scene(made, code, options);
+    scene.spawn();
+    const Actor second = scene.spawn();
+    scene.apply(second, "drifting");
+    scene.step(0.5);
+    EXPECT_TRUE(differences.empty());
+    scene.step(0.5);
+    ASSERT_EQ(differences.size(), 1U);
+    EXPECT_EQ(differences[0],
+              "step 2 made twice: attributes differ: actor 1 has `mark 1, base 1`, then `mark 2, base 2`");
+}
+
+TEST(SyncTest, TellsOnce) {
+    Fight fight;
+    int heard = 0;
+    fight.world.subscribe<EffectExecuted>([&](const World&, const EffectExecuted&) { ++heard; });
+    fight.apply(fight.actors[0], "burning");
+    fight.step(1);
+    EXPECT_EQ(heard, 2);
+}
+
+} // namespace
+} // namespace prowess::test
