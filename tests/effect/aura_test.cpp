@@ -195,6 +195,7 @@ TEST(Aura, ARefusalIsToldOnceAndTriedAgain) {
     camp.add(camp.actors[1], "state.stunned");
     camp.raise();
     EXPECT_EQ(camp.events<EffectBlocked>().size(), 1U);
+    camp.forget();
     camp.step(1);
     EXPECT_TRUE(camp.events<EffectBlocked>().empty());
     camp.take(camp.actors[1], "state.stunned");

@@ -33,8 +33,8 @@ TEST_F(Best, OnlyTheStrongestCountsInWhateverOrderTheyCome) {
     const ActiveEffect warm = scene.apply(mage, "warm").effect;
     scene.forget();
     const ActiveEffect hot = scene.apply(mage, "hot").effect;
-    EXPECT_EQ(told(scene.world),
-              (Lines{"effect_inhibited warm", "effect_executed hot", "effect_applied hot", "tag_added state.burning"}));
+    EXPECT_EQ(told(scene.world), (Lines{"effect_inhibited warm", "effect_executed hot", "effect_applied hot",
+                                        "tag_added state.burning", "tag_added state"}));
     EXPECT_FALSE(counts(warm));
     EXPECT_EQ(scene.value(mage, "armour"), 2);
     EXPECT_TRUE(scene.world.remove(hot));
