@@ -1,43 +1,8 @@
+#include "allocation/counting.hpp"
 #include "attribute/attribute_scene.hpp"
-
-#include <cstddef>
-#include <cstdlib>
-#include <new>
-
-namespace {
-
-std::size_t allocations = 0;
-
-} // namespace
-
-// Not inlined: where the compiler sees through only one of them, they do not seem to match.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* const memory = std::malloc(size))
-        return memory;
-    throw std::bad_alloc();
-}
-// The standard library asks for this one too, and gives it back to the delete below.
-[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    ++allocations;
-    return std::malloc(size);
-}
-[[gnu::noinline]] void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
 
 namespace prowess::test {
 namespace {
-
-template <class What>
-std::size_t allocations_of(const What& what) {
-    const std::size_t before = allocations;
-    what();
-    return allocations - before;
-}
 
 std::vector<ModifierDef> sixteen_modifiers() {
     std::vector<ModifierDef> made;
