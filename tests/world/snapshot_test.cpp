@@ -259,7 +259,7 @@ TEST(SyncTest, NamesWhatAStepDoesNotDoTwice) {
     scene.step(0.5);
     ASSERT_EQ(differences.size(), 1U);
     EXPECT_EQ(differences[0],
-              "step 2 made twice: attributes differ: actor 1 has `mark 1, base 1`, then `mark 2, base 2`");
+              "step 2 made twice: attributes differ: actor 1 has `mark is 1, base 1`, then `mark is 2, base 2`");
 }
 
 TEST(SyncTest, TellsOnce) {
