@@ -47,12 +47,6 @@ void Attributes::move_sources(const TagMap& map) {
                 map.move(step);
 }
 
-void Attributes::work_out_sources(std::uint32_t actor) {
-    for (std::size_t i = 0; i < modifier_count(actor); ++i)
-        if (modifiers_of(actor)[i].from_source)
-            work_out(modifiers_.edit(rows_[actor].modifiers, i));
-}
-
 void Attributes::follow_all_rates(std::uint32_t actor) {
     for (const std::uint32_t regeneration : regenerations_of(actor))
         follow_rate(regeneration);

@@ -143,7 +143,6 @@ private:
             world_.simulation.actors.move_tags(actor, map_);
             world_.cues.move_tags(actor, map_);
             world_.attributes.take_definitions(actor, shapes_, gone);
-            world_.attributes.work_out_sources(actor);
         }
     }
 

@@ -19,7 +19,6 @@ public:
 
     [[nodiscard]] const std::byte* bytes() const { return data_; }
     [[nodiscard]] std::size_t byte_count() const { return size_; }
-    [[nodiscard]] std::size_t byte_capacity() const { return capacity_; }
 
 protected:
     void reserve_bytes(std::size_t count);
