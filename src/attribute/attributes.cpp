@@ -43,6 +43,7 @@ Attributes::Attributes(Simulation& simulation)
       cells_(simulation.journal),
       modifiers_(simulation.journal),
       dirty_(simulation.journal),
+      followed_(simulation.journal),
       sources_(simulation.journal),
       source_lists_(simulation.journal),
       source_modifiers_(simulation.journal),
@@ -103,6 +104,7 @@ void Attributes::remove_actor(std::uint32_t actor) {
     auto& row = rows_.edit(actor);
     cells_.release(row.cells);
     modifiers_.release(row.modifiers);
+    followed_.release(row.followed);
     row = Row{};
     // The actor may stay in the dirty list: with no bit set there is nothing to publish.
 }
@@ -189,10 +191,13 @@ double Attributes::exact_base(std::uint32_t actor, AttributeId attribute) const 
     return regeneration ? moved(regenerations_[*regeneration]) : double{base(actor, attribute)};
 }
 
+float Attributes::as_kept(std::uint32_t actor, AttributeId attribute, double base) const {
+    return regeneration_of(actor, attribute) ? rounded(attribute, base) : to_cell(base);
+}
+
 void Attributes::put_base(std::uint32_t actor, AttributeId attribute, double base) {
     const auto regeneration = regeneration_of(actor, attribute);
-    cells_.edit(rows_[actor].cells, slot_of(actor, attribute)).base =
-        regeneration ? rounded(attribute, base) : to_cell(base);
+    cells_.edit(rows_[actor].cells, slot_of(actor, attribute)).base = as_kept(actor, attribute, base);
     if (regeneration) {
         RegenerationRecord& record = regenerations_.edit(*regeneration);
         record.anchor = base;

@@ -65,6 +65,13 @@ struct RegenerationRecord {
 };
 using RegenerationHandle = Handle<struct RegenerationKind>;
 
+/// A base that followed its limits, and the limits that it followed.
+struct Followed {
+    AttributeId attribute;
+    double min = 0;
+    double max = 0;
+};
+
 /// What a modifier of an effect asks of its effect.
 struct ModifierOwner {
     ActiveEffect handle;
@@ -129,8 +136,6 @@ public:
     void take_definitions(std::uint32_t actor, std::span<const Shape> before, std::span<const AttributeId> gone);
     /// Has the conditions of every source ask about the tags as they stand now.
     void move_sources(const TagMap& map);
-    /// Works out again what the sources of an actor contribute.
-    void work_out_sources(std::uint32_t actor);
     /// Then, no longer quietly: has regeneration go on at the rates and to the limits of now.
     void follow_all_rates(std::uint32_t actor);
 
@@ -172,8 +177,17 @@ public:
         return definitions_[attribute.value];
     }
 
+    /// The base that an execution starts from: where the base is once it followed its limits.
+    [[nodiscard]] float followed_base(std::uint32_t actor, AttributeId attribute) const;
+    /// What an actor's bases followed since the last publish, in the order in which they first did.
+    [[nodiscard]] std::span<const Followed> followed(std::uint32_t actor) const {
+        return followed_.view(rows_[actor].followed);
+    }
+
     // Changes
 
+    /// A base follows its limits, before an execution changes it.
+    void follow_limits(std::uint32_t actor, AttributeId attribute);
     /// What an execution or the host does: one that lowers the base holds its regeneration up. Not of a derived one.
     void set_base(std::uint32_t actor, AttributeId attribute, float base);
     /// What an attribute is worked out from changed.
@@ -226,7 +240,7 @@ public:
 
     // Phases
 
-    /// Phase 3: bases follow the limits that moved since the last publish, or since they followed them in this step.
+    /// Phase 3: bases follow the limits that moved since the last publish, or since they followed them.
     void follow_limits();
     /// Phase 5: works out what changed, publishes it by actor and attribute, and answers its part of the step's hash.
     [[nodiscard]] std::uint64_t publish();
@@ -251,6 +265,8 @@ private:
         ArenaSpan modifiers;
         ArenaSpan sources;       ///< Of indices, in the order in which they were attached.
         ArenaSpan regenerations; ///< Of indices, by attribute.
+        ArenaSpan followed;      ///< Of `Followed`: since the last publish.
+        bool published = false;  ///< Whether it was once.
     };
 
     /// What a slot is published as.
@@ -260,10 +276,9 @@ private:
         std::optional<float> base; ///< Of a derived attribute; none where it keeps its last.
     };
 
-    /// A base that followed its limits in this step, and the limits that it followed.
-    struct Followed {
-        std::uint32_t actor;
-        std::uint16_t slot;
+    /// Where a base goes that follows its limits.
+    struct Following {
+        double base;
         double min;
         double max;
     };
@@ -281,7 +296,11 @@ private:
     void erase_modifier(std::uint32_t actor, std::size_t at);
     /// Works out what a modifier of a source contributes.
     void work_out(ModifierEntry& entry) const;
-    void follow_limits(std::uint32_t actor, std::uint16_t slot);
+    /// Nothing where its limits did not move.
+    [[nodiscard]] std::optional<Following> following(std::uint32_t actor, AttributeId attribute) const;
+    [[nodiscard]] const Followed* followed_before(std::uint32_t actor, AttributeId attribute) const;
+    /// How a base is kept.
+    [[nodiscard]] float as_kept(std::uint32_t actor, AttributeId attribute, double base) const;
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     /// Answers how many values it worked out.
@@ -318,7 +337,7 @@ private:
     Arena<AttributeCell> cells_;
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
-    std::vector<Followed> followed_;
+    Arena<Followed> followed_;
     std::vector<AttributeId> reached_; ///< What `touch` is at.
     std::vector<WorkedOut> values_;    ///< Of the actor that is being published.
     std::size_t folds_ = 0;

@@ -29,39 +29,59 @@ void Attributes::follow_limits() {
             continue;
         for (const std::uint16_t slot : shapes_[rows_[actor].shape].by_rank)
             if ((rows_[actor].dirty & bit_of(slot)) != 0)
-                follow_limits(actor, slot);
+                follow_limits(actor, shapes_[rows_[actor].shape].attributes[slot]);
     }
 }
 
-void Attributes::follow_limits(std::uint32_t actor, std::uint16_t slot) {
-    const AttributeId attribute = shapes_[rows_[actor].shape].attributes[slot];
-    const CompiledAttribute& rules = definitions_[attribute.value];
-    if (rules.is_derived() || (rules.min.kind != Limit::Kind::attribute && rules.max.kind != Limit::Kind::attribute))
+void Attributes::follow_limits(std::uint32_t actor, AttributeId attribute) {
+    const auto to = following(actor, attribute);
+    if (!to)
         return;
-    const double min = limit_now(actor, rules.min, -unbounded);
-    const double max = limit_now(actor, rules.max, unbounded);
-    Followed before{actor, slot, limit_before(actor, rules.min, -unbounded), limit_before(actor, rules.max, unbounded)};
-    const auto known = std::ranges::find_if(
-        followed_, [&](const Followed& followed) { return followed.actor == actor && followed.slot == slot; });
-    if (known != followed_.end())
-        before = *known;
-    if (min == before.min && max == before.max)
-        return;
-    if (known != followed_.end())
-        *known = {actor, slot, min, max};
+    const Followed now{attribute, to->min, to->max};
+    if (const Followed* const before = followed_before(actor, attribute))
+        followed_.edit(rows_[actor].followed, static_cast<std::size_t>(before - followed(actor).data())) = now;
     else
-        followed_.push_back({actor, slot, min, max});
-    const double own = exact_base(actor, attribute);
-    double moved = own;
+        followed_.push(rows_.edit(actor).followed, now);
+    if (to_cell(to->base) != to_cell(exact_base(actor, attribute)))
+        put_base(actor, attribute, to->base);
+}
+
+float Attributes::followed_base(std::uint32_t actor, AttributeId attribute) const {
+    const auto to = following(actor, attribute);
+    return to && to_cell(to->base) != to_cell(exact_base(actor, attribute)) ? as_kept(actor, attribute, to->base)
+                                                                            : base(actor, attribute);
+}
+
+const Followed* Attributes::followed_before(std::uint32_t actor, AttributeId attribute) const {
+    const auto all = followed(actor);
+    const auto known = std::ranges::find(all, attribute, &Followed::attribute);
+    return known != all.end() ? &*known : nullptr;
+}
+
+std::optional<Attributes::Following> Attributes::following(std::uint32_t actor, AttributeId attribute) const {
+    const CompiledAttribute& rules = definition(attribute);
+    const bool may_move = rules.min.kind == Limit::Kind::attribute || rules.max.kind == Limit::Kind::attribute;
+    const Row& row = rows_[actor];
+    if (!may_move || rules.is_derived() || !row.published || (row.dirty & bit_of(slot_of(actor, attribute))) == 0)
+        return {};
+    Following to{exact_base(actor, attribute), limit_now(actor, rules.min, -unbounded),
+                 limit_now(actor, rules.max, unbounded)};
+    const Followed published{attribute, limit_before(actor, rules.min, -unbounded),
+                             limit_before(actor, rules.max, unbounded)};
+    const Followed* const already = followed_before(actor, attribute);
+    const Followed& before = already != nullptr ? *already : published;
+    const bool moved = to.min != before.min || to.max != before.max;
+    // What the host set since it followed is put into limits that were published otherwise, too.
+    if (!moved && to.min == published.min && to.max == published.max)
+        return {};
     // With no least, the fraction is of the way from 0.
-    const double low = std::isfinite(min) ? min : 0;
+    const double low = std::isfinite(to.min) ? to.min : 0;
     const double low_before = std::isfinite(before.min) ? before.min : 0;
-    if (rules.on_limit == OnLimit::ratio && max > low && before.max > low_before && std::isfinite(max) &&
+    if (moved && rules.on_limit == OnLimit::ratio && to.max > low && before.max > low_before && std::isfinite(to.max) &&
         std::isfinite(before.max))
-        moved = low + (own - low_before) * (max - low) / (before.max - low_before);
-    moved = std::max(min, std::min(moved, max));
-    if (to_cell(moved) != to_cell(own))
-        put_base(actor, attribute, moved);
+        to.base = low + (to.base - low_before) * (to.max - low) / (before.max - low_before);
+    to.base = std::max(to.min, std::min(to.base, to.max));
+    return to;
 }
 
 std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
@@ -100,7 +120,10 @@ std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
         told->add(attributes[slot].value);
         told->add(after);
     }
-    rows_.edit(actor).dirty = 0;
+    Row& row = rows_.edit(actor);
+    row.dirty = 0;
+    row.published = true;
+    followed_.release(row.followed);
     return reading.folds();
 }
 
@@ -116,7 +139,6 @@ void Attributes::publish_first(std::uint32_t actor) {
 }
 
 std::uint64_t Attributes::publish() {
-    followed_.clear();
     folds_ = 0;
     std::vector<std::uint32_t> actors(dirty_.all().begin(), dirty_.all().end());
     std::ranges::sort(actors);

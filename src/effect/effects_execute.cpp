@@ -124,7 +124,7 @@ Effects::Change& Effects::change_of(Execution& execution, std::uint32_t actor, A
     });
     return known != execution.changes.end()
                ? *known
-               : execution.changes.emplace_back(Change{actor, attribute, attributes_.base(actor, attribute)});
+               : execution.changes.emplace_back(Change{actor, attribute, attributes_.followed_base(actor, attribute)});
 }
 
 bool Effects::add_change(Change& change, Operation operation, double share) {
@@ -146,6 +146,8 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     told.source = frame.source;
     told.first_change = changes_.next();
     told.change_count = static_cast<std::uint16_t>(execution.changes.size());
+    for (const Change& change : execution.changes)
+        attributes_.follow_limits(change.actor, change.attribute);
     for (const Change& change : execution.changes) {
         const float before = attributes_.base(change.actor, change.attribute);
         const float rounded = attributes_.rounded(change.attribute, change.base);
@@ -242,7 +244,8 @@ Expected<std::vector<BaseChange>> Effects::preview(const Application& applicatio
 Expected<float> Effects::base_after(std::uint32_t actor, AttributeId attribute, Operation operation,
                                     double amount) const {
     const bool derived = attributes_.definition(attribute).is_derived();
-    const double base = executed(operation, attributes_.base(actor, attribute), contribution(operation, amount));
+    const double base =
+        executed(operation, attributes_.followed_base(actor, attribute), contribution(operation, amount));
     if (!derived && std::isfinite(base))
         return attributes_.limited(actor, attribute, base);
     Failure failure(derived ? Reason::derived : Reason::execution_failed);

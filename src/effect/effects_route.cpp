@@ -254,7 +254,7 @@ std::optional<Failure> Effects::Routing::absorb(const CompiledStage& stage, Parc
         return {};
     if (effects_.attributes_.definition(stage.attribute).is_derived())
         return failed(Reason::derived, stage.attribute);
-    const double own = effects_.attributes_.base(target, stage.attribute);
+    const double own = effects_.attributes_.followed_base(target, stage.attribute);
     Change& change = effects_.change_of(execution_, target, stage.attribute);
     const double left = effects_.attributes_.value(target, stage.attribute) + (change.base - own);
     if (!(left > 0))

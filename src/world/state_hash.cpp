@@ -117,6 +117,11 @@ std::uint64_t hash_attributes(const Actors& actors, const Attributes& attributes
             hash.add(cells[slot].base);
             hash.add(cells[slot].current);
         }
+        for (const Followed& followed : attributes.followed(i)) {
+            hash.add(followed.attribute.value);
+            hash.add(followed.min);
+            hash.add(followed.max);
+        }
         for (const std::uint32_t regeneration : attributes.regenerations_of(i))
             add(hash, attributes.regenerations()[regeneration]);
     }

@@ -184,8 +184,10 @@ bool World::is_below(Actor actor, AttributeId attribute, float number) const {
 Expected<float> World::change_base(Actor actor, AttributeId attribute, Operation operation, double amount) {
     return impl_->change([&]() -> Expected<float> {
         const auto base = base_after(actor, attribute, operation, amount);
-        if (base)
-            impl_->attributes.set_base(actor.index, attribute, *base);
+        if (!base)
+            return base;
+        impl_->attributes.follow_limits(actor.index, attribute);
+        impl_->attributes.set_base(actor.index, attribute, *base);
         return base;
     });
 }

@@ -59,8 +59,8 @@ struct EffectBlocked {
 struct BaseChange {
     Actor actor;
     AttributeId attribute;
-    float before = 0;
-    float after = 0; ///< After rounding and limits.
+    float before = 0; ///< Once it had followed the limits that moved.
+    float after = 0;  ///< After rounding and limits.
 };
 
 /// An amount that an execution put on a route, all of it at once.
