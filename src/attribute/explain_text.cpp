@@ -1,3 +1,4 @@
+#include "attribute/terms.hpp"
 #include "attribute/wording.hpp"
 
 #include <prowess/attribute/explanation.hpp>
@@ -20,7 +21,7 @@ std::string with_sign(double number) {
 std::string written(double number) {
     std::array<char, 32> digits{};
     // As a float: what is summed is floats, and their noise as doubles says nothing.
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<float>(number));
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<float>(saturated(number)));
     return {digits.data(), end.ptr};
 }
 
@@ -106,6 +107,10 @@ void add_tree(std::string& text, std::size_t depth, const Explanation& of, const
     add_line(text, depth + 1, (of.derived ? "derived base " : "base ") + written(of.own_base));
     for (const Contribution& part : of.contributions)
         add_line(text, depth + 1, line(part, names));
+    if (of.additive_factor() != 1 + of.additive)
+        add_line(text, depth + 1, deed(Operation::additive, of.additive) + " in all, but the factor is at least 0");
+    if (of.divisor() != 1 + of.divide)
+        add_line(text, depth + 1, deed(Operation::divide, of.divide) + " in all, but the divisor is at least 0.01");
     const double sum = of.unlimited();
     if (of.limited || of.before_limits != sum)
         add_line(text, depth + 1, "makes " + written(sum));

@@ -52,9 +52,17 @@ void sort(std::vector<Contribution>& contributions) {
     });
 }
 
+double Sums::additive_factor() const {
+    return std::max(0.0, 1 + additive);
+}
+
+double Sums::divisor() const {
+    return std::max(0.01, 1 + divide);
+}
+
 double Sums::unlimited() const {
-    const double scaled = saturated(saturated((base + flat) * std::max(0.0, 1 + additive)) * multiplicative);
-    double value = saturated(saturated(scaled / std::max(0.01, 1 + divide)) + unscaled);
+    // Only what comes of it all is kept within a float: one that is beyond it on the way may come back.
+    double value = saturated((base + flat) * additive_factor() * multiplicative / divisor() + unscaled);
     if (overridden)
         value = override_value;
     if (bounded_below)
@@ -68,13 +76,13 @@ Explanation operator+(const Explanation& left, const Explanation& right) {
     Explanation sum = left;
     Explanation other = right;
     decide(sum, other);
-    sum.own_base = saturated(left.own_base + right.own_base);
-    sum.base = saturated(left.base + right.base);
-    sum.flat = saturated(left.flat + right.flat);
-    sum.additive = saturated(left.additive + right.additive);
-    sum.multiplicative = saturated(left.multiplicative * right.multiplicative);
-    sum.divide = saturated(left.divide + right.divide);
-    sum.unscaled = saturated(left.unscaled + right.unscaled);
+    sum.own_base = left.own_base + right.own_base;
+    sum.base = left.base + right.base;
+    sum.flat = left.flat + right.flat;
+    sum.additive = left.additive + right.additive;
+    sum.multiplicative = kept_finite(left.multiplicative * right.multiplicative);
+    sum.divide = left.divide + right.divide;
+    sum.unscaled = left.unscaled + right.unscaled;
     if (right.overridden)
         sum.override_value = right.override_value;
     if (right.bounded_below)

@@ -45,14 +45,14 @@ std::span<const double> Numbers::ascending() {
 double Numbers::sum() {
     double total = 0;
     for (const double number : ascending())
-        total = saturated(total + number);
+        total += number;
     return total;
 }
 
 double Numbers::product() {
     double total = 1;
     for (const double number : ascending())
-        total = saturated(total * number);
+        total = kept_finite(total * number);
     return total;
 }
 

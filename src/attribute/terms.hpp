@@ -21,6 +21,12 @@ namespace prowess {
     return std::clamp(value, -most, most);
 }
 
+/// Kept within what a double can hold: of factors, the product of a few can be beyond that.
+[[nodiscard]] inline double kept_finite(double value) {
+    constexpr double most = std::numeric_limits<double>::max();
+    return std::clamp(value, -most, most);
+}
+
 /// Whether an operation sets rather than adds up, so that a modifier of it counts once and in full or not at all.
 [[nodiscard]] inline bool counts_once(Operation operation) {
     return operation == Operation::base || operation >= Operation::override;
@@ -104,7 +110,7 @@ public:
         case Operation::divide: divide_.push(share); break;
         case Operation::unscaled: unscaled_.push(share); break;
         case Operation::multiplicative:
-            share = saturated(share);
+            share = kept_finite(share);
             multiplicative_.push(share);
             break;
         default: break;

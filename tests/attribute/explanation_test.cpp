@@ -82,6 +82,26 @@ TEST(Explain, NamesTheLimitThatHoldsIt) {
     EXPECT_EQ(floored.total, 0);
 }
 
+TEST(Explain, SaysWhereAFactorOrADivisorIsKeptFromFalling) {
+    AttributeScene scene;
+    scene.attach({additive("spell_power", -1.5), modifier(Operation::divide, "mana", -2)});
+    const Explanation none = scene.explain("spell_power");
+    EXPECT_EQ(none.additive_factor(), 0);
+    EXPECT_EQ(none.text(), "spell_power is 0\n"
+                           "  base 10\n"
+                           "  -150 % from source 0\n"
+                           "  -150 % in all, but the factor is at least 0\n");
+    const Explanation much = scene.explain("mana");
+    EXPECT_EQ(much.divisor(), 0.01);
+    EXPECT_EQ(much.text(), "mana is 10000\n"
+                           "  base 100\n"
+                           "  divisor -2 from source 0\n"
+                           "  divisor -2 in all, but the divisor is at least 0.01\n");
+    const Explanation plain = scene.explain("life");
+    EXPECT_EQ(plain.additive_factor(), 1);
+    EXPECT_EQ(plain.divisor(), 1);
+}
+
 TEST(Explain, NamesWhatEachComesFrom) {
     Definitions definitions = six_attributes();
     definitions.effects = {lasting("staff", {flat("spell_power", 100)})};

@@ -302,6 +302,15 @@ TEST(Modifier, SumsSaturate) {
     EXPECT_TRUE(std::isfinite(scene.value("spell_power")));
 }
 
+TEST(Modifier, SumsComeBackFromBeyondWhatAValueHolds) {
+    AttributeScene scene;
+    scene.attach({flat("spell_power", 3e38), flat("spell_power", 3e38), flat("spell_power", -3e38),
+                  flat("spell_power", -3e38), flat("mana", 3e38), multiplicative("mana", 127),
+                  modifier(Operation::unscaled, "mana", -2.5e38), modifier(Operation::divide, "mana", 127)});
+    EXPECT_EQ(scene.value("spell_power"), 10);
+    EXPECT_FLOAT_EQ(scene.value("mana"), 5e37F);
+}
+
 TEST(Modifier, CountedEndlesslyTimesNothingIsNothing) {
     AttributeScene scene;
     scene.set("mana", 1e30F);

@@ -269,7 +269,7 @@ std::vector<double> shares(const Explanation& told, Operation operation) {
 double sum(const Explanation& told, Operation operation) {
     double total = 0;
     for (const double share : shares(told, operation))
-        total = saturated(total + share);
+        total += share;
     return total;
 }
 
@@ -291,7 +291,7 @@ void check_adds_up(const AttributeScene& scene, const Explanation& told, std::ve
     RC_ASSERT(told.unscaled == sum(told, Operation::unscaled));
     double product = 1;
     for (const double share : shares(told, Operation::multiplicative))
-        product = saturated(product * share);
+        product = std::clamp(product * share, -std::numeric_limits<double>::max(), std::numeric_limits<double>::max());
     RC_ASSERT(told.multiplicative == product);
     RC_ASSERT(told.overridden == !shares(told, Operation::override).empty());
     RC_ASSERT(told.override_value == set_by(told, Operation::override, 0));

@@ -61,6 +61,10 @@ struct Sums {
     bool bounded_above = false;
     double at_most = 0;
 
+    /// What the value is multiplied by for `additive`: at least 0.
+    [[nodiscard]] double additive_factor() const;
+    /// What the value is divided by for `divide`: at least 0.01.
+    [[nodiscard]] double divisor() const;
     /// The formula over the sums: the value before rounding and limits.
     [[nodiscard]] double unlimited() const;
 };
