@@ -1,3 +1,4 @@
+#include "effect/reacting.hpp"
 #include "reload_scene.hpp"
 
 namespace prowess::test {
@@ -6,13 +7,6 @@ namespace {
 /// The same with tags before all others, so that those stand elsewhere.
 Definitions moved(Definitions made) {
     made.tags.insert(made.tags.begin(), {"a", "a.b", "a.c"});
-    return made;
-}
-
-ReactionDef reaction(ReactionTo on, std::string_view effect) {
-    ReactionDef made;
-    made.on = on;
-    made.apply = {entry(effect)};
     return made;
 }
 
@@ -138,15 +132,22 @@ TEST(ReloadEffects, StacksThatComeToAbsorbHoldAsMuchForEach) {
         made.routes[0].stages = {shields};
         return made;
     };
+    const auto warded = [&](Scene& scene) {
+        const Actor actor = scene.spawn();
+        scene.apply(actor, "ward");
+        scene.apply(actor, "ward");
+        return scene.apply(actor, "ward").effect;
+    };
     Scene scene(content(false));
-    const Actor actor = scene.spawn();
-    const ActiveEffect ward = scene.apply(actor, "ward").effect;
-    scene.apply(actor, "ward");
-    scene.apply(actor, "ward");
+    const ActiveEffect ward = warded(scene);
     reload(scene, content(true));
     EXPECT_EQ(scene.view(ward).absorbs, 21);
     reload(scene, content(false));
     EXPECT_FALSE(scene.view(ward).absorbs);
+    Scene bare(content(false));
+    (void)warded(bare);
+    reload(bare, content(false));
+    EXPECT_EQ(scene.world.state_hashes().effects, bare.world.state_hashes().effects) << "nothing is left of it";
 }
 
 TEST(ReloadEffects, ASnapshotIsThatOfTheLastApplication) {
