@@ -90,6 +90,9 @@ bool compile_modifier(const ModifierDef& definition, const Scope& scope, std::ve
         report.add("a modifier source executes nothing, so it cannot put amounts on a route", definition.route.mark);
     if (definition.lasting)
         report.add("`lasting` is of modifiers in periodic effects alone", definition.mark);
+    if (definition.optional || definition.beyond_limit != BeyondLimit::clamp)
+        report.add("a modifier source executes nothing, so it cannot have `optional` or `beyond_limit`",
+                   definition.mark);
     return mistakes.size() == before;
 }
 

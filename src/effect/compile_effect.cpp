@@ -168,13 +168,22 @@ private:
             go_along(modifiers.back().route);
             if (modifier.lasting && (!lasts || !definition_.period))
                 report_.add("`lasting` is of modifiers in periodic effects alone", modifier.mark);
-            if (!modifier.route.empty() && lasts && (!definition_.period || modifier.lasting))
-                report_.add("what counts while its effect lasts never executes, so it cannot go along a route",
-                            modifier.route.mark);
+            if (lasts && (!definition_.period || modifier.lasting))
+                check_counting(modifier);
         }
         for (const CompiledRead& read : out_.captures)
             if (lasts && read.live && read.from == Side::target && read.part != AttributePart::base)
                 check_follows_itself(read, modifiers);
+    }
+
+    void check_counting(const ModifierDef& modifier) {
+        const std::string never = "what counts while its effect lasts never executes, so it cannot ";
+        if (!modifier.route.empty())
+            report_.add(never + "go along a route", modifier.route.mark);
+        if (modifier.optional)
+            report_.add(never + "be `optional`: it waits for what its target lacks", modifier.mark);
+        if (modifier.beyond_limit != BeyondLimit::clamp)
+            report_.add(never + "have `beyond_limit`", modifier.mark);
     }
 
     void check_follows_itself(const CompiledRead& read, const std::vector<CompiledModifier>& modifiers) {
@@ -202,11 +211,7 @@ private:
         out_.strength = compiler_.magnitude(definition_.strength);
     }
 
-    void compile_stacking(std::uint32_t key) {
-        out_.stacking.key = key;
-        if (!definition_.stacking)
-            return;
-        const StackingDef& stacking = *definition_.stacking;
+    void check_stacking(const StackingDef& stacking) {
         const std::string policy = "stacking policy " + quote(policies[static_cast<std::size_t>(stacking.policy)]);
         if (stacking.policy == StackPolicy::capped && stacking.limit == 0)
             report_.add(policy + " needs a `limit`", stacking.mark);
@@ -215,12 +220,27 @@ private:
         const bool sets_time = stacking.policy == StackPolicy::refresh || stacking.policy == StackPolicy::extend;
         if (sets_time && definition_.lifetime == Lifetime::infinite)
             report_.add(policy + " sets the time left, so the effect needs a `duration` in seconds", stacking.mark);
-        if (stacking.policy != StackPolicy::aggregate && !stacking.overflow.empty())
-            report_.add(policy + " has no stacks beyond a limit, so it cannot have `overflow`",
-                        mark_of(stacking.overflow));
+        const auto refuse = [&](bool given, std::string_view part, std::uint32_t mark) {
+            if (given)
+                report_.add(policy + " has no use for " + quote(part), mark);
+        };
+        const bool gathers = stacking.policy == StackPolicy::aggregate;
+        refuse(!gathers && stacking.policy != StackPolicy::capped && stacking.limit != 0, "limit", stacking.mark);
+        refuse(!gathers && stacking.reapply != Reapply::refresh, "reapply", stacking.mark);
+        refuse(!gathers && !sets_time && stacking.reset_period, "reset_period", stacking.mark);
+        refuse(!gathers && stacking.expire != StackExpiry::clear_all, "expire", stacking.mark);
+        refuse(!gathers && !stacking.overflow.empty(), "overflow", mark_of(stacking.overflow));
         if (!stacking.key.empty() && !is_tag_path(stacking.key.text))
             report_.add(quote(stacking.key.text) + " is not a name: a-z, 0-9 and _ in words joined by `.`",
                         stacking.key.mark);
+    }
+
+    void compile_stacking(std::uint32_t key) {
+        out_.stacking.key = key;
+        if (!definition_.stacking)
+            return;
+        const StackingDef& stacking = *definition_.stacking;
+        check_stacking(stacking);
         out_.stacking.policy = stacking.policy;
         out_.stacking.by = stacking.by;
         out_.stacking.limit = stacking.limit;

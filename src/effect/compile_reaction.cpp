@@ -19,6 +19,9 @@ CompiledReaction compile_reaction(const ReactionDef& reaction, Compiler& compile
     if (changes_attribute(reaction.on))
         out.attribute = compiler.lookup().attribute(
             reaction.attribute.mark != 0 ? reaction.attribute : Name(reaction.attribute.text, reaction.mark));
+    else if (reaction.attribute.mark != 0 || reaction.attribute.text != ReactionDef().attribute.text)
+        compiler.report().add("only `hurt`, `healed`, `hurting` and `healing` are of an `attribute`",
+                              reaction.attribute.mark);
     if (reaction.on == ReactionTo::threshold) {
         if (reaction.threshold.kind != Condition::Kind::owner_attribute)
             compiler.report().add("a `threshold` compares an attribute", reaction.mark);

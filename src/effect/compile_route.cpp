@@ -38,7 +38,8 @@ void compile_change(const ModifierDef& change, Compiler& compiler, CompiledStage
     refuse(change.lasting, "lasting");
     refuse(change.priority != 0, "priority");
     refuse(change.beyond_limit != BeyondLimit::clamp, "beyond_limit");
-    out.attribute = compiler.lookup().attribute(change.attribute);
+    if (change.route.empty())
+        out.attribute = compiler.lookup().attribute(change.attribute);
     out.operation = change.operation;
     out.optional = change.optional;
     if (!change.amount.given())
@@ -63,6 +64,8 @@ CompiledStage compile_stage(const StageDef& stage, Compiler& compiler) {
         out.from = compiler.lookup().tag(stage.from).value_or(no_tag);
         out.to = compiler.lookup().tag(stage.to).value_or(no_tag);
         out.rule = compile_rule(stage.share, compiler);
+        if (const auto share = compiler.constant(out.rule.program); share && !(*share >= 0 && *share <= 1))
+            compiler.report().add("a `share` is from 0 to 1", stage.share.mark);
         break;
     case StageKind::scale: out.rule = compile_rule(stage.share, compiler); break;
     case StageKind::refuse: out.rule.program = compiler.condition(stage.when); break;

@@ -257,6 +257,41 @@ TEST(LoadErrors, OfAuras) {
         "a.yaml:12:39: there is no effect `wam`; is `warm` meant? (in effect `eight`)\n");
 }
 
+TEST(LoadErrors, OfWhatCannotMeanAnything) {
+    const TempFolder folder;
+    folder.write(
+        "a.yaml",
+        "tags: [fire, ice]\n"
+        "attributes: {life: {}}\n"
+        "routes:\n"
+        "  blows: {stages: [{convert: {share: 2, from: fire, to: ice}}, {change: {route: blows, flat: amount}}]}\n"
+        "effects:\n"
+        "  one: {duration: 3, stacking: {policy: refresh, limit: 2, reapply: keep, expire: remove_one}}\n"
+        "  two: {duration: 3, stacking: {policy: strongest, reset_period: true}}\n"
+        "  three: {duration: 3, reactions: [{on: killing, attribute: life, apply: [four]}]}\n"
+        "  four: {modifiers: [{attribute: life, flat: 1, optional: true, beyond_limit: reject}]}\n"
+        "  five: {duration: 3, modifiers: [{attribute: life, flat: 1, optional: true}]}\n"
+        "  six:\n"
+        "    duration: 3\n"
+        "    period: 1\n"
+        "    modifiers:\n"
+        "      - {attribute: life, flat: 1, optional: true}\n"
+        "      - {attribute: life, flat: 1, lasting: true, beyond_limit: reject}\n");
+    EXPECT_EQ(load_errors(folder),
+              "a.yaml:4:38: a `share` is from 0 to 1 (in route `blows`)\n"
+              "a.yaml:4:73: the change of a stage has an attribute, an operation and `optional` alone, not `route` (in "
+              "route `blows`)\n"
+              "a.yaml:6:32: stacking policy `refresh` has no use for `expire` (in effect `one`)\n"
+              "a.yaml:6:32: stacking policy `refresh` has no use for `limit` (in effect `one`)\n"
+              "a.yaml:6:32: stacking policy `refresh` has no use for `reapply` (in effect `one`)\n"
+              "a.yaml:7:32: stacking policy `strongest` has no use for `reset_period` (in effect `two`)\n"
+              "a.yaml:8:61: only `hurt`, `healed`, `hurting` and `healing` are of an `attribute` (in effect `three`)\n"
+              "a.yaml:10:35: what counts while its effect lasts never executes, so it cannot be `optional`: it waits "
+              "for what its target lacks (in effect `five`)\n"
+              "a.yaml:16:9: what counts while its effect lasts never executes, so it cannot have `beyond_limit` (in "
+              "effect `six`)\n");
+}
+
 TEST(LoadErrors, OfFiles) {
     const TempFolder folder;
     EXPECT_EQ(load_errors(folder, "missing.yaml"), "missing.yaml: there is no such file or folder\n");

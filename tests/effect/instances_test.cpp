@@ -185,8 +185,11 @@ TEST(StrongestStacking, AWeakerStunOnAStrongerIsRefusedAndRefreshesNothing) {
 TEST(Stacking, AFirstPulseThatFailsLeavesTheStackAsItWas) {
     for (const StackPolicy policy : {StackPolicy::refresh, StackPolicy::extend, StackPolicy::replace,
                                      StackPolicy::strongest, StackPolicy::capped}) {
-        Scene scene(curses({.policy = policy, .limit = 9, .reset_period = true}));
-        Scene twin(curses({.policy = policy, .limit = 9, .reset_period = true}));
+        const bool sets_time = policy == StackPolicy::refresh || policy == StackPolicy::extend;
+        const StackingDef stacking{
+            .policy = policy, .limit = policy == StackPolicy::capped ? 9U : 0U, .reset_period = sets_time};
+        Scene scene(curses(stacking));
+        Scene twin(curses(stacking));
         std::vector<ActiveEffect> active;
         for (Scene* each : {&scene, &twin}) {
             const Actor actor = each->spawn();

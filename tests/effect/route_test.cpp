@@ -33,9 +33,9 @@ StageDef refusing(Condition when) {
     made.when = std::move(when);
     return made;
 }
-StageDef converting(double share) {
+StageDef converting(Magnitude share) {
     StageDef made = stage(StageKind::convert);
-    made.share = share;
+    made.share = std::move(share);
     made.from = "state.wet";
     made.to = "damage.fire";
     return made;
@@ -90,7 +90,8 @@ Failure refused(Scene& scene, Actor actor, const EffectSpec& spec) {
 
 TEST(RouteStages, ConvertingMovesAShareAndItsTagWhoeverBroughtIt) {
     Scene scene(along_stages({converting(0.75), refusing(Condition::read_tagged("damage.fire")), to_life()}));
-    Scene whole(along_stages({converting(1.5), refusing(Condition::read_tagged("state.wet")), to_life()}));
+    Scene whole(along_stages({converting(Magnitude(0.15) * Magnitude::target("power")),
+                              refusing(Condition::read_tagged("state.wet")), to_life()}));
     for (Scene* each : {&scene, &whole}) {
         const Actor actor = each->spawn();
         each->apply(actor, spec("blow").tag("state.wet"));
@@ -230,6 +231,26 @@ TEST(RouteShields, OfStacksHoldAsMuchForEachAndRenewedAreFullAgain) {
     scene.apply(actor, "renewed");
     EXPECT_EQ(scene.view(renews).absorbs, 10);
     EXPECT_EQ(scene.base(actor, "life"), 100);
+}
+
+TEST(RouteShields, RenewedAsWhatAbsorbsNothingLeaveNothing) {
+    for (const StackPolicy policy : {StackPolicy::refresh, StackPolicy::extend}) {
+        const auto renewed = [&](std::string_view name) {
+            return with_policy(timed(name, 9), {.policy = policy, .key = "cover"});
+        };
+        EffectDef shell = renewed("shell");
+        shell.absorbs = AbsorbDef{.route = "blows", .amount = 10};
+        const auto state_after = [&](std::string_view first) {
+            Scene scene(along_stages({stage(StageKind::absorb_shields), to_life()},
+                                     {shell, renewed("husk"), renewed("cloak")}));
+            const Actor actor = scene.spawn();
+            const ActiveEffect cover = scene.apply(actor, first).effect;
+            EXPECT_EQ(scene.apply(actor, "cloak").effect, cover);
+            EXPECT_FALSE(scene.view(cover).absorbs);
+            return scene.world.state_hashes().effects;
+        };
+        EXPECT_EQ(state_after("shell"), state_after("husk"));
+    }
 }
 
 TEST(RouteIntercepts, OfTheSourceComeBeforeThoseOfTheTargetAndEachOnItsSideAlone) {
