@@ -23,7 +23,7 @@ public:
         for (const PlacedStep& step : scenario.steps) {
             if (const auto* const spawn = std::get_if<SpawnStep>(&step.step))
                 actors_.push_back(spawn->name);
-            if (const auto* const attach = std::get_if<AttachStep>(&step.step))
+            if (const auto* const attach = std::get_if<AttachStep>(&step.step); attach && !attach->modifiers.empty())
                 sources_.push_back(attach->source);
         }
     }

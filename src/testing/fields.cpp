@@ -70,6 +70,14 @@ double read_finite(const Node& node, Reading& reading) {
     return 0;
 }
 
+double read_seconds(const Node& node, Reading& reading) {
+    const double seconds = read_finite(node, reading);
+    if (seconds >= 0)
+        return seconds;
+    reading.refuse(node.place, write_number(seconds) + " is no number of seconds: they are at least 0");
+    return 0;
+}
+
 bool read_flag(const Node& node, Reading& reading) {
     if (node.kind == Node::Kind::scalar && node.plain && (node.text == "true" || node.text == "false"))
         return node.text == "true";
@@ -179,9 +187,9 @@ double Fields::number(std::string_view key, double otherwise) {
     return node ? read_finite(*node, reading_) : otherwise;
 }
 
-double Fields::needed_number(std::string_view key) {
+double Fields::needed_seconds(std::string_view key) {
     const Node* const node = need(key);
-    return node ? read_finite(*node, reading_) : 0;
+    return node ? read_seconds(*node, reading_) : 0;
 }
 
 std::uint32_t Fields::count(std::string_view key, std::uint32_t otherwise) {

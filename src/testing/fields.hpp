@@ -75,7 +75,7 @@ public:
     [[nodiscard]] NamedNumbers numbers_by(std::string_view key, NameKind kind);
 
     [[nodiscard]] double number(std::string_view key, double otherwise);
-    [[nodiscard]] double needed_number(std::string_view key);
+    [[nodiscard]] double needed_seconds(std::string_view key);
     /// At least 1 and whole.
     [[nodiscard]] std::uint32_t count(std::string_view key, std::uint32_t otherwise);
     [[nodiscard]] bool flag(std::string_view key, bool otherwise);
@@ -100,6 +100,8 @@ private:
 [[nodiscard]] std::string read_name(const Node& node, NameKind kind, Reading& reading);
 [[nodiscard]] std::vector<std::string> read_names(const Node& node, NameKind kind, Reading& reading);
 [[nodiscard]] double read_finite(const Node& node, Reading& reading);
+/// At least 0.
+[[nodiscard]] double read_seconds(const Node& node, Reading& reading);
 [[nodiscard]] bool read_flag(const Node& node, Reading& reading);
 [[nodiscard]] std::vector<std::string> read_words(const Node& node, Reading& reading);
 [[nodiscard]] NamedNumbers read_numbers(const Node& node, Reading& reading);

@@ -28,20 +28,20 @@ struct Action {
 
 Step read_wait(const Node& node, Reading& reading) {
     if (node.kind == Node::Kind::scalar)
-        return WaitStep{read_finite(node, reading)};
+        return WaitStep{read_seconds(node, reading)};
     Fields fields(node, "`wait`", reading);
     if (node.find("ticks"))
         return TicksStep{fields.count("ticks", 1)};
     UntilStep step;
     if (const Node* const until = fields.need("until"))
         step.until = read_expectations(*until, reading);
-    step.at_most = fields.needed_number("at_most");
+    step.at_most = fields.needed_seconds("at_most");
     return step;
 }
 
 Step read_length(const Node& node, Reading& reading) {
     Fields fields(node, "`step`", reading);
-    return LengthStep{fields.needed_number("seconds")};
+    return LengthStep{fields.needed_seconds("seconds")};
 }
 
 Step read_pause(const Node& node, Reading& reading) {
@@ -228,8 +228,12 @@ Step read_attach(const Node& node, Reading& reading) {
     Fields fields(node, "`attach`", reading);
     AttachStep step{
         .source = fields.needed_word("source"), .to = fields.needed_name("to", NameKind::actor), .modifiers = {}};
-    if (const Node* const modifiers = fields.find("modifiers"))
+    const Node* const modifiers = fields.find("modifiers");
+    if (modifiers)
         step.modifiers = reading.content.read_modifiers(*modifiers);
+    // Without any, it is one that was made before.
+    if (const Node* const source = node.find("source"); source && (!modifiers || modifiers->items.empty()))
+        reading.note(NameKind::source, step.source, source->place);
     return step;
 }
 

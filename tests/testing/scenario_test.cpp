@@ -89,6 +89,23 @@ TEST(ReadScenario, APositionHasTwoOrThreeCoordinates) {
                 ElementsAre("5:12: no actor `mge`; is `mage` meant? (in step `move`)"));
 }
 
+TEST(ReadScenario, TimeDoesNotRunBackwards) {
+    EXPECT_THAT(errors_of_step("wait: -1"),
+                ElementsAre("5:11: -1 is no number of seconds: they are at least 0 (in step `wait`)"));
+    EXPECT_THAT(errors_of_step("step: {seconds: -0.5}"),
+                ElementsAre("5:21: -0.5 is no number of seconds: they are at least 0 (in step `step`)"));
+    EXPECT_THAT(errors_of_step("wait: {until: {mage.life: 1}, at_most: -2}"),
+                ElementsAre("5:44: -2 is no number of seconds: they are at least 0 (in step `wait`)"));
+    EXPECT_THAT(errors_of_step("wait: 0"), IsEmpty());
+}
+
+TEST(ReadScenario, WhatIsAttachedWithoutModifiersIsThere) {
+    EXPECT_THAT(errors_of_step("attach: {source: rign, to: mage}\n  - attach: {source: ring, to: mage, modifiers: "
+                               "[{attribute: life, flat: 1}]}"),
+                ElementsAre("5:22: no source `rign`; is `ring` meant? (in step `attach`)"));
+    EXPECT_THAT(errors_of_step("attach: {source: q, to: mage}"), ElementsAre("5:22: no source `q` (in step `attach`)"));
+}
+
 TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {
     EXPECT_THAT(errors_of("actors: {mage: {tag: [t]}}\n"
                           "steps:\n"
