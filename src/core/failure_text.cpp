@@ -105,7 +105,7 @@ std::string Sentence::why_effect(Reason reason) const {
                quoted(failure_.attribute);
     case Reason::no_capacity:
         return failure_.tag ? "65,535 sources hold the tag " + quoted(failure_.tag) + " already"
-                            : "the actor has as much as the world's options allow";
+                            : "there is as much already as the world's options allow";
     case Reason::execution_failed: return "its change of " + attribute() + " would leave the limits, or is no number";
     case Reason::derived: return attribute() + " is derived and has no base to change";
     case Reason::loop: return "it is in a chain that is too long, taken for a loop";
@@ -142,17 +142,17 @@ std::string Sentence::why_call(Reason reason) const {
     switch (reason) {
     case Reason::no_such_actor: return "there is no such actor";
     case Reason::no_such_effect: return there_is_no("effect");
-    case Reason::no_such_ability: return "there is no such ability";
-    case Reason::no_such_attribute: return "there is no such attribute";
+    case Reason::no_such_ability: return there_is_no("ability");
+    case Reason::no_such_attribute: return there_is_no("attribute");
     case Reason::no_such_tag: return there_is_no("tag");
-    case Reason::no_such_template: return "there is no such actor template";
+    case Reason::no_such_template: return there_is_no("actor template");
     case Reason::no_such_source: return "there is no such modifier source";
     case Reason::no_such_cue: return "there is no such cue";
     case Reason::no_such_context:
         return "its context data is of a type that is not registered, `" + failure_.unknown +
                "`: register it with `Code::context`";
     case Reason::in_step: return "the world cannot be changed while it steps or calls back";
-    case Reason::bad_value: return "a value is not finite or out of range";
+    case Reason::bad_value: return "a value is missing, not finite or out of range";
     case Reason::renumbered:
         return "`" + failure_.unknown +
                "` has another number there than in the world: build it over the world's rulebook";

@@ -19,6 +19,10 @@ std::vector<std::string_view> function_names() {
     return names;
 }
 
+bool is_number(std::string_view path) {
+    return !path.empty() && path.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
 std::string count_text(const FormulaFunction& function) {
     return std::to_string(function.least) + (function.least == 1 ? " number" : " numbers") +
            (function.most == 0 ? " or more" : "");
@@ -58,7 +62,9 @@ Magnitude FormulaParser::of_terms(const FormulaFunction& function, std::size_t a
 
 Magnitude FormulaParser::live() {
     const std::size_t at = scanner_.position();
-    Magnitude result = named(scanner_.take_path(), at);
+    const std::string_view path = scanner_.take_path();
+    // Of a number no name can be made.
+    Magnitude result = is_number(path) ? Magnitude(0) : named(path, at);
     if (result.kind != Kind::attribute)
         scanner_.fail(at, "`live` takes an attribute: `live(source.x)`");
     result.read.live = true;

@@ -8,6 +8,16 @@
 
 namespace prowess {
 
+namespace {
+
+Failure not_there(Reason reason, const std::string& name) {
+    Failure failure(reason);
+    failure.unknown = name;
+    return failure;
+}
+
+} // namespace
+
 Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(const CompiledActor* from,
                                                                             const ActorSpec& spec) const {
     std::vector<std::pair<AttributeId, float>> starts;
@@ -30,18 +40,22 @@ Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(cons
     }
     for (const auto& [name, base] : spec.attributes) {
         const auto attribute = rulebook->attribute(name);
-        const bool derived = attribute && attributes.definition(*attribute).is_derived();
-        Failure failure(!attribute ? Reason::no_such_attribute : derived ? Reason::derived : Reason::bad_value);
-        failure.attribute = attribute.value_or(AttributeId{});
-        if (!attribute || derived || !std::isfinite(base))
+        if (!attribute)
+            return tl::make_unexpected(not_there(Reason::no_such_attribute, name));
+        const bool derived = attributes.definition(*attribute).is_derived();
+        Failure failure(derived ? Reason::derived : Reason::bad_value);
+        failure.attribute = *attribute;
+        if (derived || !std::isfinite(base))
             return tl::make_unexpected(failure);
         set(*attribute, to_cell(base));
     }
     for (const std::string& name : spec.derived) {
         const auto attribute = rulebook->attribute(name);
-        Failure failure(attribute ? Reason::bad_value : Reason::no_such_attribute);
-        failure.attribute = attribute.value_or(AttributeId{});
-        if (!attribute || !attributes.definition(*attribute).is_derived())
+        if (!attribute)
+            return tl::make_unexpected(not_there(Reason::no_such_attribute, name));
+        Failure failure(Reason::bad_value);
+        failure.attribute = *attribute;
+        if (!attributes.definition(*attribute).is_derived())
             return tl::make_unexpected(failure);
         set(*attribute, 0);
     }
@@ -54,7 +68,7 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
     if (!spec.from.empty()) {
         const auto known = rulebook->actor(spec.from);
         if (!known)
-            return tl::make_unexpected(Failure(Reason::no_such_template));
+            return tl::make_unexpected(not_there(Reason::no_such_template, spec.from));
         id = *known;
         from = &rulebook->tables().actors[id.value];
     }
@@ -108,18 +122,21 @@ std::optional<Failure> World::Impl::fill(Actor actor, const CompiledActor* from,
     for (const auto& name : spec.tags) {
         const auto tag = rulebook->tag(name);
         if (!tag)
-            return Failure(Reason::no_such_tag);
+            return not_there(Reason::no_such_tag, name);
         tags.push_back(*order_of(*tag));
     }
     for (const auto& [name, level] : spec.abilities) {
         const auto ability = rulebook->ability(name);
         if (!ability)
-            return Failure(Reason::no_such_ability);
+            return not_there(Reason::no_such_ability, name);
         granted.emplace_back(*ability, level);
     }
     for (const TagOrder tag : tags)
-        if (!simulation.actors.add_tag(actor.index, tag))
-            return Failure(Reason::no_capacity);
+        if (!simulation.actors.add_tag(actor.index, tag)) {
+            Failure failure(Reason::no_capacity);
+            failure.tag = simulation.tags->id(tag);
+            return failure;
+        }
     for (const auto& [ability, level] : granted) {
         if (!std::isfinite(level))
             return Failure(Reason::bad_value);

@@ -2,7 +2,12 @@
 
 #include "world/compile.hpp"
 
+#include <cstdint>
+#include <set>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace prowess {
 namespace {
@@ -18,14 +23,24 @@ const DisplayDef& display_in(const std::vector<DisplayDef>& table, Id<Kind> id) 
     return id.value < table.size() ? table[id.value] : nothing;
 }
 
+/// Each is told once, however often it was come upon: what code registers twice is looked at twice.
+void drop_doubles(Mistakes& mistakes) {
+    std::set<std::tuple<std::uint32_t, std::string, std::string>> known;
+    std::erase_if(mistakes, [&](const Mistake& mistake) {
+        return !known.emplace(mistake.mark, mistake.definition, mistake.message).second;
+    });
+}
+
 } // namespace
 
 tl::expected<std::shared_ptr<const Rulebook>, Mistakes> Rulebook::build(const Definitions& definitions,
                                                                         const Code& code, const Rulebook* before) {
     Mistakes mistakes;
     auto tables = compile(definitions, code, before != nullptr ? before->tables_.get() : nullptr, mistakes);
-    if (!mistakes.empty())
+    if (!mistakes.empty()) {
+        drop_doubles(mistakes);
         return tl::unexpected(std::move(mistakes));
+    }
     return std::shared_ptr<const Rulebook>(new Rulebook(std::move(tables)));
 }
 

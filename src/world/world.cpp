@@ -94,8 +94,11 @@ Expected<void> World::add_tag(Actor actor, TagId tag) {
             return impl_->fail(Reason::no_such_actor);
         if (!order)
             return impl_->fail(Reason::no_such_tag);
-        if (!impl_->simulation.actors.add_tag(actor.index, *order))
-            return impl_->fail(Reason::no_capacity);
+        if (!impl_->simulation.actors.add_tag(actor.index, *order)) {
+            Failure failure(Reason::no_capacity);
+            failure.tag = tag;
+            return impl_->fail(failure);
+        }
         return {};
     });
 }

@@ -294,6 +294,9 @@ TEST_F(Program, ExplainSaysWhatThereIsNot) {
         EXPECT_EQ(outcome.code, 1);
         EXPECT_EQ(outcome.output, wanted);
     }
+    const Outcome early = prowess(ask + " --actor mage --attribute life --at -1");
+    EXPECT_NE(early.code, 0);
+    EXPECT_THAT(early.output, HasSubstr("--at: -1 is no number of seconds: they are at least 0\n"));
     const Outcome late = prowess(ask + " --actor mage --attribute life --at 3");
     EXPECT_EQ(late.code, 1);
     EXPECT_THAT(late.output, HasSubstr("ends after 2 s, before the 3 s of --at"));

@@ -267,6 +267,7 @@ TEST(FormulaMistakes, AreToldWhereTheyAre) {
         {"source.life[a b]", "14: expected `,` or `]`; found `b`"},
         {"live(level)", "5: `live` takes an attribute: `live(source.x)`"},
         {"live()", "5: expected an attribute"},
+        {"live(3)", "5: `live` takes an attribute: `live(source.x)`"},
         {"param(a, level)", "9: expected a number: a default is nothing else; found `level`"},
         {"param()", "6: expected the name of a tag; found `)`"},
         {"curve(1 + 2)", "8: expected `)`; found `+`"},

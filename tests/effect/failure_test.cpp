@@ -189,7 +189,7 @@ std::vector<Case> executions() {
 
 std::vector<Case> capacities() {
     std::vector<Case> cases;
-    const std::string full = "the actor has as much as the world's options allow";
+    const std::string full = "there is as much already as the world's options allow";
     cases.push_back({"OfModifiers",
                      with(infinite("tried", {flat("armour", 1), flat("power", 1)}),
                           [](auto& made) { made.owner_tags = {"state.wet"}; }),

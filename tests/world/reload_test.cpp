@@ -16,6 +16,7 @@ TEST(Reload, WhatWasNotBuiltOverTheWorldsContentIsRefused) {
     EXPECT_EQ(other.error().text(),
               "`a` has another number there than in the world: build it over the world's rulebook");
     EXPECT_EQ(scene.world.reload(nullptr).error().reason, Reason::bad_value);
+    EXPECT_EQ(scene.world.reload(nullptr).error().text(), "a value is missing, not finite or out of range");
 }
 
 TEST(Reload, WaitsForNoStepAndIsNotMadeWithinOne) {

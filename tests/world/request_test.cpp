@@ -148,7 +148,10 @@ TEST(Requests, BeyondTheLimitAreRefused) {
     const std::uint64_t before = world.state_hash();
     ASSERT_TRUE(world.queue(ApplyRequest{.target = mage, .spec = burn()}));
     EXPECT_NE(world.state_hash(), before) << "what waits is a part of the state";
-    EXPECT_EQ(world.queue(ApplyRequest{.target = mage, .spec = burn()}).error().reason, Reason::no_capacity);
+    const auto refused = world.queue(ApplyRequest{.target = mage, .spec = burn()});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::no_capacity);
+    EXPECT_EQ(refused.error().text(), "there is as much already as the world's options allow");
 }
 
 } // namespace

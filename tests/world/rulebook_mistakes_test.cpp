@@ -132,7 +132,7 @@ TEST(RulebookMistakes, Attributes) {
 
 TEST(RulebookMistakes, CodeAndContentThatDisagree) {
     Code code;
-    code.attribute<MaxLife>().attribute<Life>();
+    code.attribute<MaxLife>().attribute<Life>().attribute<Life>(); // Registered twice, it is told of once.
     Definitions definitions = fire_mage();
     definitions.attributes[0].base = 80;
     definitions.attributes[0].max = {};

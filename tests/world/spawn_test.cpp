@@ -95,16 +95,16 @@ TEST(Spawn, OneThatFailsLeavesNoTrace) {
         "effect `dim` of its starting effects (number 2) was not applied: the param `param.amount` is not set, and its "
         "definition has no default";
     const std::vector<Case> cases = {
-        {{.from = "dragon"}, Reason::no_such_template, "there is no such actor template"},
-        {{.from = "wolf", .attributes = {{"luck", 1}}}, Reason::no_such_attribute, "there is no such attribute"},
+        {{.from = "dragon"}, Reason::no_such_template, "there is no actor template `dragon`"},
+        {{.from = "wolf", .attributes = {{"luck", 1}}}, Reason::no_such_attribute, "there is no attribute `luck`"},
         {{.from = "wolf", .attributes = {{"life", infinity}}},
          Reason::bad_value,
-         "a value is not finite or out of range"},
-        {{.from = "wolf", .tags = {"luck"}}, Reason::no_such_tag, "there is no such tag"},
-        {{.from = "wolf", .abilities = {{"bite", 1}}}, Reason::no_such_ability, "there is no such ability"},
+         "a value is missing, not finite or out of range"},
+        {{.from = "wolf", .tags = {"luck"}}, Reason::no_such_tag, "there is no tag `luck`"},
+        {{.from = "wolf", .abilities = {{"bite", 1}}}, Reason::no_such_ability, "there is no ability `bite`"},
         {{.from = "wolf", .abilities = {{"bolt", infinity}}},
          Reason::bad_value,
-         "a value is not finite or out of range"},
+         "a value is missing, not finite or out of range"},
         {{.from = "wolf", .effects = {spec("luck")}}, Reason::no_such_effect, "there is no effect `luck`"},
         {{.from = "broken"}, Reason::effect_failed, "effect `dim`: " + missing},
         {{.from = "strict"},

@@ -1,5 +1,7 @@
 #include "commands.hpp"
 
+#include <prowess/content/number.hpp>
+
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
@@ -8,11 +10,17 @@
 
 namespace {
 
+/// What is wrong with a number of seconds; empty where nothing is.
+std::string no_seconds(const std::string& text) {
+    const auto seconds = prowess::read_number(text);
+    return seconds && *seconds >= 0 ? std::string() : text + " is no number of seconds: they are at least 0";
+}
+
 /// The options of a command that asks for an actor at a moment.
 void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
     command.add_option("FILE", options.file, "A scenario")->required();
     command.add_option("--actor", options.actor, "Whose: as the scenario calls it")->required();
-    command.add_option("--at", options.at, "After so many seconds, not at the end")->check(CLI::NonNegativeNumber);
+    command.add_option("--at", options.at, "After so many seconds, not at the end")->check(no_seconds);
     command.add_flag("--json", options.json, "For machines: one JSON document");
 }
 
