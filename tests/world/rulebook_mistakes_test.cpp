@@ -270,13 +270,11 @@ TEST(RulebookMistakes, ChancesAndStacking) {
         ElementsAre("effect `burning`: stacking policy `capped` needs a `limit`"));
     EXPECT_THAT(complaints([](Definitions& of) { of.effects[0].stacking = StackingDef{.limit = 65'536}; }),
                 ElementsAre("effect `burning`: the `limit` of stacks is from 1 to 65535"));
-    EXPECT_THAT(
-        complaints([](Definitions& of) {
-            of.effects[0].stacking = StackingDef{.policy = StackPolicy::replace};
-            of.effects[0].stacking->overflow = {test::entry("fireball.cost")};
-        }),
-        ElementsAre("effect `burning`: stacking policy `replace` has no stacks beyond a limit, so it cannot have "
-                    "`overflow`"));
+    EXPECT_THAT(complaints([](Definitions& of) {
+                    of.effects[0].stacking = StackingDef{.policy = StackPolicy::replace};
+                    of.effects[0].stacking->overflow = {test::entry("fireball.cost")};
+                }),
+                ElementsAre("effect `burning`: stacking policy `replace` has no use for `overflow`"));
     EXPECT_THAT(complaints([](Definitions& of) {
                     of.effects[0].on_apply = {test::entry("staff")};
                     of.effects[0].on_apply[0].to = Recipient::instigator;
