@@ -87,8 +87,8 @@ struct Schema<PackDef> {
 template <class... T>
 struct Records {};
 using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
-                           RouteDef, StageDef, EffectDef, PeriodDef, StackingDef, AbsorbDef, InterceptDef, ReactionDef,
-                           EffectEntry, NearestDef, ModifierDef, PerDef, Magnitude, Condition, AbilityDef, BehaviourDef,
-                           TargetsDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
+                           RouteDef, StageDef, EffectDef, PeriodDef, StackingDef, AuraDef, AbsorbDef, InterceptDef,
+                           ReactionDef, EffectEntry, NearestDef, ModifierDef, PerDef, Magnitude, Condition, AbilityDef,
+                           BehaviourDef, TargetsDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail
