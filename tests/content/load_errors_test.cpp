@@ -131,7 +131,6 @@ TEST(LoadErrors, ChoicesThatDoNotGoTogether) {
 }
 
 TEST(LoadErrors, WhatIsStillToComeIsRefusedByName) {
-    EXPECT_EQ(read_errors_of_effect("{aura: [a]}"), "test.yaml:1:16: `aura` is not supported yet by this version");
     for (const std::string_view key : {"net", "spawns"})
         EXPECT_EQ(read_errors("abilities: {it: {" + std::string(key) + ": [a]}}"),
                   "test.yaml:1:18: `" + std::string(key) +
@@ -248,11 +247,11 @@ TEST(LoadErrors, OfAuras) {
         "a.yaml:5:15: an instant effect does not last, so it cannot have `aura` (in effect `one`)\n"
         "a.yaml:6:37: `hit` is instant: there is nothing to take off those who leave; give it a `duration`, or make it "
         "`infinite` (in effect `two`)\n"
-        "a.yaml:7:28: `within` must be above 0 (in effect `three`)\n"
-        "a.yaml:7:37: `swap` has a stacking policy by which two auras would change it at each step; of `best` the "
+        "a.yaml:7:30: `within` must be above 0 (in effect `three`)\n"
+        "a.yaml:7:39: `swap` has a stacking policy by which two auras would change it at each step; of `best` the "
         "strongest counts (in effect `three`)\n"
-        "a.yaml:8:27: `leave_at` must be at least `within`: who comes near would leave at once (in effect `four`)\n"
-        "a.yaml:9:27: its aura gives itself: `five` → `six` → `five`; an aura ends with what bears it, so none of them "
+        "a.yaml:8:29: `leave_at` must be at least `within`: who comes near would leave at once (in effect `four`)\n"
+        "a.yaml:9:29: its aura gives itself: `five` → `six` → `five`; an aura ends with what bears it, so none of them "
         "could (in effect `five`)\n"
         "a.yaml:12:39: there is no effect `wam`; is `warm` meant? (in effect `eight`)\n");
 }

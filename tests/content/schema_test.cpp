@@ -36,12 +36,12 @@ TEST(Schema, KnowsEveryFieldOfAnEffectAndWhichAreStillToCome) {
     const auto all = schema();
     const SchemaRecord& effect = record(all, "effect");
     EXPECT_EQ(names(effect.fields, true),
-              (std::vector<std::string_view>{"duration",   "period",     "tags",        "owner_tags", "cues",
-                                             "modifiers",  "add_tags",   "remove_tags", "require",    "ongoing",
-                                             "end_if",     "ends",       "blocks",      "chance",     "strength",
-                                             "stacking",   "on_apply",   "on_remove",   "on_expire",  "display",
-                                             "executions", "on_used_up", "absorbs",     "intercepts", "reactions"}));
-    EXPECT_EQ(names(effect.fields, false), (std::vector<std::string_view>{"aura"}));
+              (std::vector<std::string_view>{
+                  "duration",    "period",   "tags",       "owner_tags", "cues",      "modifiers", "add_tags",
+                  "remove_tags", "require",  "ongoing",    "end_if",     "ends",      "blocks",    "chance",
+                  "strength",    "stacking", "on_apply",   "on_remove",  "on_expire", "display",   "executions",
+                  "on_used_up",  "absorbs",  "intercepts", "reactions",  "aura"}));
+    EXPECT_TRUE(names(effect.fields, false).empty());
 }
 
 TEST(Schema, TellsTypesInWords) {
