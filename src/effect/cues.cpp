@@ -126,6 +126,7 @@ void Cues::play(std::span<const TagOrder> tags, const Play& by) {
     PlayRecord made;
     made.source = by.source;
     made.level = by.level;
+    made.under = by.under;
     made.effect = by.effect;
     made.first_change = changes_.next();
     made.change_count = static_cast<std::uint32_t>(by.changes.size());
@@ -155,6 +156,7 @@ PlayedCue Cues::played(const CueExecuted& event) const {
             .level = record.level,
             .source = record.source,
             .effect = record.effect,
+            .under = record.under,
             .hidden = record.hidden,
             .context = {context.begin(), context.end()}};
 }

@@ -73,6 +73,7 @@ public:
         ActiveEffect effect = {};
         Actor source = {};
         double level = 1;
+        Under under = {};
         bool hidden = false;
         std::span<const ContextData> context = {};
         std::span<const BaseChange> changes = {};
@@ -110,6 +111,7 @@ private:
     struct PlayRecord {
         Actor source;
         double level = 1;
+        Under under;
         ActiveEffect effect;
         std::uint32_t first_change = 0; ///< Counted since the world began.
         std::uint32_t change_count = 0;

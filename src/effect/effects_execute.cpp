@@ -195,6 +195,7 @@ void Effects::play_cues(const EffectFrame& frame, std::span<const Change> named,
                                    .effect = frame.instance,
                                    .source = frame.source,
                                    .level = frame.level,
+                                   .under = frame.under,
                                    .context = frame.context,
                                    .changes = changes});
 }

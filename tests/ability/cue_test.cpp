@@ -20,6 +20,11 @@ Definitions shows() {
     made.tags.insert(made.tags.end(), {"cue", "cue.casting"});
     made.effects.push_back(instant("impossible", {flat("absent", 1)}));
     made.effects.push_back(glow);
+    EffectDef spark = instant("spark");
+    spark.cues = {"cue.casting"};
+    made.effects.push_back(spark);
+    made.abilities.push_back(ability("strike"));
+    made.abilities.back().target_effects = {entry("spark")};
     return made;
 }
 
@@ -40,6 +45,20 @@ TEST_F(AbilityCue, HoldsOnItsOwnerWhileItIsActive) {
     scene.step(1);
     EXPECT_FALSE(shown());
     EXPECT_TRUE(scene.events<CueExecuted>().empty()) << "an ability holds its cues, and plays none";
+}
+
+TEST_F(AbilityCue, OfAnEffectTellsTheActivationThatItCameOf) {
+    const GrantedAbility strike = scene.grant(actor, "strike");
+    scene.activate(strike, actor);
+    const auto played = scene.events<CueExecuted>();
+    ASSERT_EQ(played.size(), 1U);
+    const Under under = scene.world.played(played[0]).under;
+    EXPECT_TRUE(under.activation);
+    EXPECT_EQ(under.ability, scene.ability("strike"));
+    EXPECT_EQ(under.owner, actor);
+    scene.forget();
+    scene.apply(actor, "spark");
+    EXPECT_FALSE(scene.world.played(scene.events<CueExecuted>()[0]).under.activation);
 }
 
 TEST_F(AbilityCue, IsNotThereOfOneThatEndsAsItStarts) {

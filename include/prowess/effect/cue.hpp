@@ -2,6 +2,7 @@
 
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
+#include <prowess/effect/activation.hpp>
 #include <prowess/effect/context_data.hpp>
 #include <prowess/effect/events.hpp>
 
@@ -58,6 +59,7 @@ struct PlayedCue {
     double level = 1;         ///< Of the effect, or as code has it; likewise the next.
     Actor source = {};        ///< Null for nobody; it may be gone too.
     ActiveEffect effect = {}; ///< Whose pulse it was; null of an instant effect, and of code.
+    Under under = {};         ///< The activation that the effect was applied under; none of code.
     bool hidden = false;      ///< It is told to no other world.
     std::vector<ContextData> context = {};
 
