@@ -38,13 +38,32 @@ void Abilities::add_actor(std::uint32_t actor) {
 void Abilities::remove_actor(std::uint32_t actor) {
     while (!abilities_of(actor).empty()) {
         const std::uint32_t grant = abilities_of(actor).front();
-        if (records_[grant].active)
-            end(grant, EndReason::actor_destroyed);
+        end_all(grant, EndReason::actor_destroyed);
         revoke(grant);
     }
 }
 
 // Granting
+
+GrantedAbility Abilities::add(const GrantRecord& record) {
+    const GrantedAbility added = records_.insert(record);
+    // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
+    if (added.index == versions_.size()) {
+        versions_.push(0);
+        recharge_versions_.push(0);
+    }
+    lists_.push(of_actor_.edit(record.actor), added.index);
+    return added;
+}
+
+void Abilities::drop(std::uint32_t grant) {
+    auto& list = of_actor_.edit(records_[grant].actor);
+    const auto all = lists_.view(list);
+    lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, grant) - all.begin()));
+    ++versions_.edit(grant);
+    ++recharge_versions_.edit(grant);
+    records_.erase(grant);
+}
 
 GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double level, ActiveEffect by) {
     GrantRecord made;
@@ -53,16 +72,10 @@ GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double l
     made.number = simulation_.actors.take_number(actor);
     made.level = level;
     made.granted_by = by;
-    const GrantedAbility granted = records_.insert(made);
-    // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
-    if (granted.index == versions_.size()) {
-        versions_.push(0);
-        recharge_versions_.push(0);
-    }
+    const GrantedAbility granted = add(made);
     if (!definition(ability).charges.empty())
         records_.edit(granted.index).charges = most_charges(granted.index);
     watch_triggers(granted.index);
-    lists_.push(of_actor_.edit(actor), granted.index);
     AbilityGranted told;
     told.id = ability;
     told.actor = simulation_.actors.handle(actor);
@@ -72,21 +85,17 @@ GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double l
 }
 
 void Abilities::revoke(std::uint32_t grant) {
-    if (records_[grant].active)
-        end(grant, EndReason::revoked);
+    if (is_flight(grant))
+        return end(grant, EndReason::revoked);
+    end_all(grant, EndReason::revoked);
     const GrantRecord& record = records_[grant];
     AbilityRevoked told;
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
     told.ability = records_.handle(grant);
     simulation_.events.emit(told);
-    auto& list = of_actor_.edit(record.actor);
-    const auto all = lists_.view(list);
-    lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, grant) - all.begin()));
     simulation_.actors.unwatch(record.actor, WatchPurpose::trigger, grant);
-    ++versions_.edit(grant);
-    ++recharge_versions_.edit(grant);
-    records_.erase(grant);
+    drop(grant);
 }
 
 // Checks
@@ -163,7 +172,7 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, const Activating& w
     if (auto failure = cannot_pay(grant))
         return failure;
     for (const std::uint32_t other : abilities_of(record.actor)) {
-        if (other == grant || !blocked_by(rules, records_[other]))
+        if (launcher(other) == grant || !blocked_by(rules, records_[other]))
             continue;
         Failure failure = refuse(Reason::blocked);
         failure.by_ability = records_[other].definition;
@@ -252,6 +261,8 @@ void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     hash.add(record.period);
     if (record.homes)
         hash.add(record.homes);
+    if (record.flight_of)
+        add_handle(record.flight_of);
     for (const double value : captures_.view(record.captures))
         hash.add(value);
     for (const TagCount& count : source_tags_.view(record.source_tags)) {
@@ -307,6 +318,8 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
     told.ability = records_.handle(grant);
     told.reason = reason;
     simulation_.events.emit(told);
+    if (is_flight(grant))
+        drop(grant);
     for (const ActiveEffect effect : held) {
         if (!effects_.records().contains(effect))
             continue;
@@ -319,7 +332,7 @@ void Abilities::end(std::uint32_t grant, EndReason reason) {
 std::uint32_t Abilities::cancel(std::uint32_t actor, std::span<const TagOrder> families, GrantedAbility but) {
     std::vector<std::uint32_t> meant;
     for (const std::uint32_t grant : abilities_of(actor))
-        if (records_[grant].active && records_.handle(grant) != but &&
+        if (records_[grant].active && records_.handle(launcher(grant)) != but &&
             (families.empty() || is_tagged(rules_of(grant), families)))
             meant.push_back(grant);
     // What one holds may grant more as it goes, but takes none away before the call is over.

@@ -16,7 +16,8 @@
 
 namespace prowess {
 
-/// An ability that an actor was granted, and its activation while it is active.
+/// An ability that an actor was granted, and its activation while it is active; or a flight, which is an activation of
+/// a projectile and has a record of its own.
 struct GrantRecord {
     std::uint32_t actor = 0;
     AbilityId definition;
@@ -26,6 +27,7 @@ struct GrantRecord {
     bool cost_paid = false;
     bool cooldown_started = false;
     Actor target;
+    GrantedAbility flight_of;          ///< Of a flight: what was activated.
     ActiveEffect granted_by;           ///< Null: by the game or its template.
     Activation activation;             ///< While it is active; likewise the next.
     Activation parent;                 ///< Under which the event was sent that activated it.
@@ -79,13 +81,26 @@ protected:
     ~InputChecker() = default;
 };
 
+/// Makes actors for abilities.
+class Spawner {
+public:
+    /// One where the owner of the ability is, and of its team.
+    [[nodiscard]] virtual Expected<Actor> spawn(TemplateId from, const Under& under) = 0;
+
+protected:
+    ~Spawner() = default;
+};
+
 /// The abilities of a world: granting, activating, committing and ending them.
 class Abilities final : public AbilityStats, public Granter {
 public:
     Abilities(Simulation& simulation, Attributes& attributes, Effects& effects, Cues& cues);
 
     void use(const AbilityTables& tables) { tables_ = tables; }
-    void ask(const InputChecker& checker) { checker_ = &checker; }
+    void ask(const InputChecker& checker, Spawner& spawner) {
+        checker_ = &checker;
+        spawner_ = &spawner;
+    }
 
     void add_actor(std::uint32_t actor);
     /// Tells each of its abilities.
@@ -118,10 +133,12 @@ public:
     /// Of an active ability, what is asked and not done yet; where it cannot, the ability is interrupted.
     [[nodiscard]] Expected<void> commit(std::uint32_t grant, bool cost, bool cooldown);
     void end(std::uint32_t grant, EndReason reason);
+    /// Likewise all its flights.
+    void end_all(std::uint32_t grant, EndReason reason);
     /// An active projectile hits somebody now.
     [[nodiscard]] Expected<void> hit(std::uint32_t grant, Actor target);
-    /// Cancels those of an actor that are active and tagged any of `families`, but for one; all of them where there is
-    /// no family.
+    /// Cancels those of an actor that are active and tagged any of `families`, but for one with its flights; all of
+    /// them where there is no family.
     std::uint32_t cancel(std::uint32_t actor, std::span<const TagOrder> families = {}, GrantedAbility but = {});
     /// Gives an active ability of code another input; one that does not pass cancels it.
     [[nodiscard]] Expected<void> set_input(std::uint32_t grant, const ContextData& input);
@@ -160,9 +177,20 @@ public:
     [[nodiscard]] const CompiledAbility& definition(AbilityId ability) const {
         return tables_.abilities[ability.value];
     }
+    /// Those that it was granted, in that order, and their flights, each after what launched it.
     [[nodiscard]] std::span<const std::uint32_t> abilities_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor]);
     }
+    [[nodiscard]] bool is_flight(std::uint32_t grant) const { return static_cast<bool>(records_[grant].flight_of); }
+    /// What a flight is of; else itself.
+    [[nodiscard]] std::uint32_t launcher(std::uint32_t grant) const {
+        return is_flight(grant) ? records_[grant].flight_of.index : grant;
+    }
+    /// The oldest first.
+    [[nodiscard]] std::vector<GrantedAbility> flights_of(std::uint32_t grant) const;
+    /// Where its activation is: its oldest flight, if it has any, else itself.
+    [[nodiscard]] std::uint32_t activation_record(std::uint32_t grant) const;
+    [[nodiscard]] bool is_active(std::uint32_t grant) const { return records_[activation_record(grant)].active; }
     /// Adds what an ability is and does to a hash.
     void add_to(Hasher& hash, std::uint32_t grant) const;
     /// Whether it has one of these tags, or one under them.
@@ -210,6 +238,11 @@ private:
     [[nodiscard]] Application application_of(const GrantRecord& record, EffectId effect) const;
     [[nodiscard]] static Failure failed_with(Failure failure, AbilityId ability);
 
+    /// Takes a place for what belongs to an actor.
+    GrantedAbility add(const GrantRecord& record);
+    /// Gives it back.
+    void drop(std::uint32_t grant);
+
     // abilities_activate.cpp
     [[nodiscard]] std::optional<Failure> begin(std::uint32_t grant, const Activating& with);
     /// The activation of who sends an event, which may be over or may never have been.
@@ -227,7 +260,13 @@ private:
     /// Tells a failure of an active ability, and ends it.
     [[nodiscard]] tl::unexpected<Failure> give_up(std::uint32_t grant, Failure failure, EndReason reason);
 
+    // abilities_spawn.cpp
+    /// Makes the actors that it spawns.
+    [[nodiscard]] std::optional<Failure> spawn(std::uint32_t grant);
+
     // abilities_projectile.cpp
+    /// Makes the record of an activation.
+    [[nodiscard]] std::uint32_t add_flight(std::uint32_t grant);
     void aim(std::uint32_t grant, Actor target);
     [[nodiscard]] std::optional<Failure> launch(std::uint32_t grant);
     /// Its time in the air is over.
@@ -249,6 +288,9 @@ private:
     /// Applies one entry to one of those that it is for.
     [[nodiscard]] std::optional<Failure> apply_entry(std::uint32_t grant, EffectList list, std::size_t index,
                                                      Actor recipient);
+    /// Whether an effect that was not applied fails nothing.
+    [[nodiscard]] static bool lets_pass(const CompiledAbility& rules, EffectList list, const CompiledEntry& entry,
+                                        const Failure& failure);
     [[nodiscard]] std::span<const CompiledEntry> list_of(const CompiledAbility& rules, EffectList list) const;
     [[nodiscard]] std::size_t capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const;
     void keep_charges(std::uint32_t grant, const CompiledAbility& before);
@@ -257,6 +299,7 @@ private:
 
     // abilities_targets.cpp
     [[nodiscard]] static bool is_for_targets(EffectList list);
+    [[nodiscard]] static bool looks_over_an_area(const CompiledAbility& rules);
     /// How far an ability looks.
     [[nodiscard]] double reach(const Under& under, const CompiledTargets& targets) const;
     /// Where it looks; `target` is whom it was activated with.
@@ -268,7 +311,7 @@ private:
     /// Whom an entry is for, where those of its list are for `targets`.
     [[nodiscard]] std::vector<Actor> recipients(const GrantRecord& record, EffectList list, const CompiledEntry& entry,
                                                 const std::vector<Actor>& targets) const;
-    /// Whether its target is farther away than its stat `range`.
+    /// Whether its target is farther away than it reaches, where it is for that one.
     [[nodiscard]] bool is_out_of_range(const GrantRecord& record) const;
     /// Whether it could be activated as to its target.
     [[nodiscard]] bool has_target(const GrantRecord& record) const;
@@ -299,6 +342,7 @@ private:
     Cues& cues_;
     AbilityTables tables_;
     const InputChecker* checker_ = nullptr;
+    Spawner* spawner_ = nullptr;
     SlotMap<GrantRecord, GrantedAbility> records_;
     Pool<std::uint32_t> versions_;
     Pool<std::uint32_t> recharge_versions_;

@@ -16,8 +16,9 @@ Expected<void> Abilities::activate(std::uint32_t grant, const Activating& with) 
         return {};
     }
     if (!failure) {
+        const bool flies = rules_of(grant).behaviour.kind == BehaviourKind::projectile;
         Transaction transaction(simulation_.journal);
-        failure = begin(grant, with);
+        failure = begin(flies ? add_flight(grant) : grant, with);
         if (!failure)
             transaction.keep();
     }
@@ -72,7 +73,7 @@ std::optional<Failure> Abilities::begin(std::uint32_t grant, const Activating& w
         if (auto failure = commit_now(grant, true, true))
             return failure;
     if (!rules.ends.empty())
-        cancel(records_[grant].actor, rules.ends, told.ability);
+        cancel(records_[grant].actor, rules.ends, records_.handle(launcher(grant)));
     if (auto failure = add_owner_tags(grant))
         return failure;
     watch(grant);
@@ -120,13 +121,16 @@ void Abilities::watch(std::uint32_t grant) {
 
 std::optional<Failure> Abilities::start_behaviour(std::uint32_t grant) {
     switch (rules_of(grant).behaviour.kind) {
-    case BehaviourKind::code: return {};
+    case BehaviourKind::code: return spawn(grant);
     case BehaviourKind::instant:
         if (auto failure = apply_behaviour(grant))
             return failure;
         end(grant, EndReason::ended);
         return {};
-    case BehaviourKind::toggle: return apply_list(grant, EffectList::toggle_effects);
+    case BehaviourKind::toggle:
+        if (auto failure = apply_list(grant, EffectList::toggle_effects))
+            return failure;
+        return spawn(grant);
     case BehaviourKind::cast:
     case BehaviourKind::channel: return start_timed(grant);
     case BehaviourKind::projectile: return launch(grant);
@@ -194,7 +198,7 @@ std::optional<Failure> Abilities::apply_behaviour(std::uint32_t grant) {
     for (const EffectList list : {EffectList::behaviour_self_effects, EffectList::behaviour_target_effects})
         if (auto failure = apply_list(grant, list))
             return failure;
-    return {};
+    return spawn(grant);
 }
 
 } // namespace prowess

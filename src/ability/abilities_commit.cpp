@@ -92,10 +92,11 @@ std::uint32_t Abilities::most_charges(std::uint32_t grant) const {
 }
 
 void Abilities::take_charge(std::uint32_t grant) {
-    if (rules_of(grant).charges.empty() || records_[grant].charges == 0)
+    const std::uint32_t of = launcher(grant);
+    if (rules_of(of).charges.empty() || records_[of].charges == 0)
         return;
-    --records_.edit(grant).charges;
-    begin_recharge(grant);
+    --records_.edit(of).charges;
+    begin_recharge(of);
 }
 
 void Abilities::begin_recharge(std::uint32_t grant) {

@@ -129,13 +129,26 @@ std::optional<Failure> Abilities::apply_entry(std::uint32_t grant, EffectList li
     application.params = prepared->params;
     application.snapshot = &snapshot;
     const auto applied = effects_.apply(application);
+    if (!applied && lets_pass(rules, list, entry, applied.error())) {
+        if (!is_refusal(applied.error().reason))
+            effects_.tell_blocked(entry.effect, recipient, application.source, applied.error());
+        return {};
+    }
     if (!applied)
-        return is_refusal(applied.error().reason) && !entry.required
-                   ? std::nullopt
-                   : std::optional(effect_failed(entry.effect, list, index, applied.error()));
+        return effect_failed(entry.effect, list, index, applied.error());
     if (list == EffectList::toggle_effects && applied->effect)
         held_.push(records_.edit(grant).effects, applied->effect);
     return {};
+}
+
+bool Abilities::lets_pass(const CompiledAbility& rules, EffectList list, const CompiledEntry& entry,
+                          const Failure& failure) {
+    if (entry.required)
+        return false;
+    // Somebody in an area need not be what the effect is for.
+    const bool was_found = is_for_targets(list) && looks_over_an_area(rules) &&
+                           (entry.to == Recipient::unsaid || entry.to == Recipient::target);
+    return is_refusal(failure.reason) || (was_found && failure.reason == Reason::no_attribute && !failure.of_source);
 }
 
 } // namespace prowess

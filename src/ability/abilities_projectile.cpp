@@ -7,6 +7,41 @@
 
 namespace prowess {
 
+std::uint32_t Abilities::add_flight(std::uint32_t grant) {
+    const GrantRecord& from = records_[grant];
+    GrantRecord made;
+    made.actor = from.actor;
+    made.definition = from.definition;
+    made.number = simulation_.actors.take_number(from.actor);
+    made.level = from.level;
+    made.flight_of = records_.handle(grant);
+    return add(made).index;
+}
+
+std::vector<GrantedAbility> Abilities::flights_of(std::uint32_t grant) const {
+    std::vector<GrantedAbility> flights;
+    for (const std::uint32_t other : abilities_of(records_[grant].actor))
+        if (records_[other].flight_of == records_.handle(grant))
+            flights.push_back(records_.handle(other));
+    return flights;
+}
+
+std::uint32_t Abilities::activation_record(std::uint32_t grant) const {
+    if (rules_of(grant).behaviour.kind != BehaviourKind::projectile || is_flight(grant))
+        return grant;
+    const auto all = abilities_of(records_[grant].actor);
+    const auto oldest =
+        std::ranges::find(all, records_.handle(grant), [&](std::uint32_t other) { return records_[other].flight_of; });
+    return oldest == all.end() ? grant : *oldest;
+}
+
+void Abilities::end_all(std::uint32_t grant, EndReason reason) {
+    if (records_[grant].active)
+        end(grant, reason);
+    for (const GrantedAbility flight : flights_of(grant))
+        end(flight.index, reason);
+}
+
 /// What is watched of its target moves along.
 void Abilities::aim(std::uint32_t grant, Actor target) {
     unwatch(simulation_, watched(records_[grant]), {WatchPurpose::ability_end_if}, grant);

@@ -62,9 +62,11 @@ void Abilities::take_definitions(std::uint32_t actor, std::span<const CompiledAb
                                  std::span<const CompiledEffect> effects_before, const TagMap& map) {
     for (const std::uint32_t grant : abilities_of(actor)) {
         const CompiledAbility& was = before[records_[grant].definition.value];
-        keep_charges(grant, was);
-        watch_triggers(grant);
-        simulation_.actors.add_pending({grant, records_.handle(grant).generation, WatchPurpose::granter});
+        if (!is_flight(grant)) {
+            keep_charges(grant, was);
+            watch_triggers(grant);
+            simulation_.actors.add_pending({grant, records_.handle(grant).generation, WatchPurpose::granter});
+        }
         if (!records_[grant].active)
             continue;
         keep_snapshot(grant, was, effects_before, map);

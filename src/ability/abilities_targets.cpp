@@ -39,7 +39,7 @@ std::vector<Actor> Abilities::targets_of(const GrantRecord& record) const {
         return {frame.owner};
     if (targets.shape == TargetShape::nearest && record.target) {
         const bool met = simulation_.actors.contains(record.target) && record.target != frame.owner &&
-                         effects_.condition_holds(targets.where, frame);
+                         effects_.meets(targets.dead, record.target) && effects_.condition_holds(targets.where, frame);
         return met ? std::vector{record.target} : std::vector<Actor>();
     }
     const std::size_t most = targets.most == 0 && targets.shape == TargetShape::nearest ? 1 : targets.most;
@@ -47,6 +47,7 @@ std::vector<Actor> Abilities::targets_of(const GrantRecord& record) const {
                           .distance = reach(frame.under, targets),
                           .cone = cone_of(frame.under, record.target, targets),
                           .where = targets.where,
+                          .dead = targets.dead,
                           .most = most},
                          frame);
 }
@@ -58,8 +59,21 @@ bool Abilities::is_out_of_range(const GrantRecord& record) const {
     const auto to = simulation_.positions.at(record.target.index);
     if (!from || !to)
         return false;
-    const auto range = stat_if_any(frame_of(record).under, tables_.stats.range);
-    return range && !(*range >= 0 && Offset(*from, *to).squared() <= *range * *range);
+    const auto is_beyond = [&](std::optional<double> range) {
+        return range && !(*range >= 0 && Offset(*from, *to).squared() <= *range * *range);
+    };
+    const auto& targets = definition(record.definition).targets;
+    const Under by = frame_of(record).under;
+    // Of an area it is where it looks, and not whom it is for.
+    if (targets && targets->shape != TargetShape::nearest)
+        return false;
+    if (targets && !targets->range.empty() && is_beyond(reach(by, *targets)))
+        return true;
+    return is_beyond(stat_if_any(by, tables_.stats.range));
+}
+
+bool Abilities::looks_over_an_area(const CompiledAbility& rules) {
+    return rules.targets && (rules.targets->shape == TargetShape::radius || rules.targets->shape == TargetShape::cone);
 }
 
 bool Abilities::has_target(const GrantRecord& record) const {

@@ -30,7 +30,7 @@ void Abilities::react() {
             continue;
         std::vector<GrantedAbility> triggered;
         for (const std::uint32_t grant : abilities_of(sent.actor.index))
-            if (std::ranges::any_of(rules_of(grant).triggers, [&](const CompiledTrigger& trigger) {
+            if (!is_flight(grant) && std::ranges::any_of(rules_of(grant).triggers, [&](const CompiledTrigger& trigger) {
                     return trigger.on == TriggerOn::event && simulation_.tags->within(sent.tag, trigger.tag);
                 }))
                 triggered.push_back(records_.handle(grant));
@@ -60,7 +60,7 @@ void Abilities::watch_triggers(std::uint32_t grant) {
         if (trigger.on == TriggerOn::event)
             continue;
         // A tag that is there already does not come any more; what goes by its presence begins.
-        const bool begun = trigger.on == TriggerOn::tag_added || records_[grant].active;
+        const bool begun = trigger.on == TriggerOn::tag_added || is_active(grant);
         if (begun && simulation_.actors.owns(actor, trigger.tag))
             held |= 1U << i;
         simulation_.actors.watch(actor, {.key = trigger.tag.value,
@@ -90,10 +90,10 @@ void Abilities::weigh_triggers(std::uint32_t grant) {
         records_.edit(grant).tags_held ^= bit;
         const bool present = trigger.on == TriggerOn::tag_present;
         // What runs already is as it should be, also where activating it again would end it.
-        if (owns && !(present && records_[grant].active))
+        if (owns && !(present && is_active(grant)))
             (void)activate(grant, {});
-        else if (!owns && present && records_[grant].active)
-            end(grant, EndReason::cancelled);
+        else if (!owns && present)
+            end_all(grant, EndReason::cancelled);
     }
 }
 

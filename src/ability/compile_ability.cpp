@@ -47,6 +47,7 @@ public:
         out_.self_effects = compile_entries(definition_.self_effects, compiler_);
         out_.target_effects = compile_entries(definition_.target_effects, compiler_);
         compile_behaviour(definition_.behaviour);
+        compile_spawns();
         const bool has_targets = !out_.target_effects.empty() || !out_.behaviour.target_effects.empty();
         compile_targets(has_targets);
         check_stats();
@@ -140,6 +141,7 @@ private:
         CompiledTargets& out = out_.targets.emplace();
         out.shape = targets.shape;
         out.most = targets.most;
+        out.dead = targets.dead;
         Readable readable = compiler_.readable();
         readable.random = false;
         readable.amount = false;
@@ -159,9 +161,9 @@ private:
             report_.add("a projectile flies to one target: its `targets` are of the shape `nearest`", targets.mark);
         const bool cone = targets.shape == TargetShape::cone;
         if (targets.shape == TargetShape::self) {
-            if (targets.range.given() || targets.angle.given() || targets.most != 0 ||
+            if (targets.range.given() || targets.angle.given() || targets.most != 0 || targets.dead != Dead::skip ||
                 targets.where.kind != Condition::Kind::always)
-                report_.add("the shape `self` looks for nobody: it has no `range`, `angle`, `where` and `most`",
+                report_.add("the shape `self` looks for nobody: it has no `range`, `angle`, `where`, `dead` and `most`",
                             targets.mark);
             return;
         }
@@ -220,6 +222,17 @@ private:
         out.effects = compile_entries(behaviour.effects, compiler_);
         if (behaviour.kind == BehaviourKind::toggle)
             check_held(behaviour.effects);
+    }
+
+    void compile_spawns() {
+        for (const SpawnDef& spawn : definition_.spawns) {
+            out_.spawns.push_back({compiler_.lookup().actor(spawn.actor), spawn.count});
+            if (spawn.count == 0)
+                report_.add("`count` must be at least 1", spawn.actor.mark);
+        }
+        if (!definition_.spawns.empty() && out_.behaviour.kind == BehaviourKind::projectile)
+            report_.add("a projectile spawns nobody: another ability does, that what it hits with triggers",
+                        definition_.spawns.front().actor.mark);
     }
 
     /// An effect of its own that reads a stat which it has not.

@@ -46,7 +46,14 @@ struct CompiledTargets {
     Program range; ///< Empty: a stat.
     Program angle; ///< Empty: a stat, or all around.
     Program where;
+    Dead dead = Dead::skip;
     std::uint32_t most = 0; ///< 0: as the shape has it.
+};
+
+/// Actors to be made.
+struct CompiledSpawn {
+    TemplateId from;
+    std::uint32_t count = 1;
 };
 
 /// An ability as the world runs it. Its own programs read the level and, as captures, `captures` of its owner.
@@ -64,6 +71,7 @@ struct CompiledAbility {
     Commit commit = Commit::on_activate;
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;
+    std::vector<CompiledSpawn> spawns;
     std::vector<CompiledRead> captures; ///< What its times and its entries' levels and params read of its owner.
     std::vector<CompiledTrigger> triggers;
     Program charges; ///< The most; empty: it has none.

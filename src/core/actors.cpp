@@ -16,10 +16,11 @@ constexpr std::uint16_t most_holders = 0xFFFF;
 
 } // namespace
 
-Actor Actors::insert(TemplateId from, std::uint32_t team) {
+Actor Actors::insert(TemplateId from, std::uint32_t team, Actor spawner) {
     ActorRecord record;
     record.from = from;
     record.team = team;
+    record.spawner = spawner;
     return records_.insert(record);
 }
 

@@ -63,6 +63,7 @@ struct ActorRecord {
     std::uint32_t next_number = 0; ///< Of the next effect, ability or source that comes to it.
     bool dead = false;             ///< Its `dies_when` holds.
     Actor last_changer;            ///< The source of the last execution on it.
+    Actor spawner;                 ///< Whose it is, who may be gone.
     ArenaSpan tags;                ///< Of `TagCount`, in tree order.
     ArenaSpan watches;
 };
@@ -87,12 +88,14 @@ public:
           pending_(journal),
           transitions_(journal) {}
 
-    Actor insert(TemplateId from, std::uint32_t team);
+    Actor insert(TemplateId from, std::uint32_t team, Actor spawner);
     void erase(std::uint32_t actor);
 
     [[nodiscard]] bool contains(Actor actor) const { return records_.contains(actor); }
     [[nodiscard]] bool taken(std::uint32_t index) const { return records_.taken(index); }
     [[nodiscard]] std::uint32_t end() const { return records_.end(); }
+    /// How many places are in use, or used up.
+    [[nodiscard]] std::size_t places() const { return records_.end() - records_.free().size(); }
     [[nodiscard]] Actor handle(std::uint32_t index) const { return records_.handle(index); }
     [[nodiscard]] const ActorRecord& operator[](std::uint32_t index) const { return records_[index]; }
     [[nodiscard]] ActorRecord& edit(std::uint32_t index) { return records_.edit(index); }

@@ -28,6 +28,11 @@ private:
         return name.empty() ? "(unknown)" : "`" + std::string(name) + "`";
     }
     [[nodiscard]] std::string effect_failed() const {
+        if (failure_.list == EffectList::spawns)
+            return "actor " + quoted(failure_.spawned) + " of its spawns (number " +
+                   std::to_string(failure_.entry + 1) + ") was not made: " +
+                   (failure_.effect ? "effect " + quoted(failure_.effect) + " was not applied to it: " : "") +
+                   why(failure_.cause);
         if (!failure_.effect)
             return "its behaviour could not start: " + why(failure_.cause);
         return "effect " + quoted(failure_.effect) + " of its " + std::string(list_name()) + " (number " +
@@ -43,6 +48,7 @@ private:
         case EffectList::behaviour_target_effects: return "behaviour's target effects";
         case EffectList::toggle_effects: return "toggled effects";
         case EffectList::template_effects: return "starting effects";
+        case EffectList::spawns:
         case EffectList::none: break;
         }
         return "effects";

@@ -133,6 +133,10 @@ AbilityId Lookup::ability(const Name& name) const {
     return find<AbilityId>(scope_.abilities, "ability", name, report_);
 }
 
+TemplateId Lookup::actor(const Name& name) const {
+    return find<TemplateId>(scope_.actors, "actor", name, report_);
+}
+
 std::vector<TagOrder> Lookup::tags(const std::vector<Name>& names) const {
     std::vector<TagOrder> result;
     result.reserve(names.size());

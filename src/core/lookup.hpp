@@ -29,6 +29,7 @@ struct Scope {
     const std::vector<std::vector<CompiledRead>>* calculation_reads = nullptr; ///< By `CalculationId`.
     const NameTable* behaviours = nullptr;                                     ///< In code.
     const NameTable* abilities = nullptr;
+    const NameTable* actors = nullptr;
 };
 
 /// Collects the mistakes of one build, each with the definition that it is in.
@@ -83,6 +84,7 @@ public:
     /// In code; `built_in` are named where one of them could be meant.
     [[nodiscard]] BehaviourId behaviour(const Name& name, std::span<const std::string_view> built_in) const;
     [[nodiscard]] AbilityId ability(const Name& name) const;
+    [[nodiscard]] TemplateId actor(const Name& name) const;
     /// In tree order, without doubles.
     [[nodiscard]] std::vector<TagOrder> tags(const std::vector<Name>& names) const;
 

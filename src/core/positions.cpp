@@ -67,18 +67,44 @@ void Positions::remove(std::uint32_t actor) {
 }
 
 std::optional<Position> Positions::at(std::uint32_t actor) const {
+    if (space_ != nullptr) {
+        const auto at = space_->position(actors_.handle(actor));
+        return at && is_finite(*at) ? at : std::nullopt;
+    }
     return actor < places_.size() && places_[actor].placed ? std::optional(places_[actor].at) : std::nullopt;
 }
 
 Direction Positions::facing(std::uint32_t actor) const {
+    if (space_ != nullptr)
+        return space_->facing(actors_.handle(actor));
     return actor < places_.size() ? places_[actor].facing : Direction{};
 }
 
 void Positions::within(const Position& center, double distance, std::vector<Found>& into) const {
     into.clear();
-    const bool somewhere = std::isfinite(center.x) && std::isfinite(center.y) && std::isfinite(center.z);
-    if (!somewhere || !(distance >= 0) || count() == 0)
+    if (!is_finite(center) || !(distance >= 0))
         return;
+    if (space_ != nullptr)
+        find_in_space(center, distance, into);
+    else if (count() != 0)
+        find_in_grid(center, distance, into);
+    std::ranges::sort(into, [](const Found& left, const Found& right) {
+        return left.squared != right.squared ? left.squared < right.squared : left.actor < right.actor;
+    });
+    const auto twice = std::ranges::unique(into, {}, &Found::actor);
+    into.erase(twice.begin(), twice.end());
+}
+
+void Positions::find_in_space(const Position& center, double distance, std::vector<Found>& into) const {
+    space_->visit_near(center, distance, [&](Actor actor) {
+        const auto place = actors_.contains(actor) ? at(actor.index) : std::nullopt;
+        const double squared = place ? Offset(center, *place).squared() : 0;
+        if (place && squared <= distance * distance)
+            into.push_back({squared, actor.index});
+    });
+}
+
+void Positions::find_in_grid(const Position& center, double distance, std::vector<Found>& into) const {
     const auto add = [&](std::uint32_t actor) {
         const double squared = Offset(center, places_[actor].at).squared();
         if (squared <= distance * distance)
@@ -99,9 +125,6 @@ void Positions::within(const Position& center, double distance, std::vector<Foun
                     if (places_[next - 1].cell == cell)
                         add(next - 1);
     }
-    std::ranges::sort(into, [](const Found& left, const Found& right) {
-        return left.squared != right.squared ? left.squared < right.squared : left.actor < right.actor;
-    });
 }
 
 Positions::Cell Positions::cell_of(double x, double y) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/actors.hpp"
+
 #include <prowess/core/handle.hpp>
 #include <prowess/core/pool.hpp>
 #include <prowess/core/position.hpp>
+#include <prowess/core/space.hpp>
 
 #include <cmath>
 #include <cstdint>
@@ -45,7 +48,8 @@ private:
     double cosine_ = -2; ///< Of half its angle; below -1, it has everything.
 };
 
-/// Where actors are and look, with a grid over the plane in which who is near is found.
+/// Where actors are and look: as the game's own space has it, or by a grid over the plane in which who is near is
+/// found.
 class Positions {
 public:
     /// The side of a cell of the grid.
@@ -57,7 +61,18 @@ public:
         std::uint32_t actor = 0;
     };
 
-    explicit Positions(Journal& journal) : places_(journal), heads_(journal), count_(journal) { count_.push(0); }
+    Positions(Journal& journal, const Actors& actors)
+        : actors_(actors),
+          places_(journal),
+          heads_(journal),
+          count_(journal) {
+        count_.push(0);
+    }
+
+    /// Has a space of the game's own answer from here on; without one, nothing changes.
+    void use(const Space* space) { space_ = space; }
+    /// Whether the world keeps them: else nothing is moved.
+    [[nodiscard]] bool kept() const { return space_ == nullptr; }
 
     void move(std::uint32_t actor, const Position& to);
     void face(std::uint32_t actor, const Direction& direction);
@@ -96,6 +111,11 @@ private:
     void unlink(std::uint32_t actor);
     /// Makes the grid anew with more lists.
     void grow();
+    void find_in_grid(const Position& center, double distance, std::vector<Found>& into) const;
+    void find_in_space(const Position& center, double distance, std::vector<Found>& into) const;
+
+    const Actors& actors_;
+    const Space* space_ = nullptr;
 
     Pool<Place> places_;
     Pool<std::uint32_t> heads_; ///< Of lists of cells, each of those of many.

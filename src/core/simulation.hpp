@@ -47,7 +47,7 @@ class Simulation {
 public:
     Simulation(Flicks tick, std::uint64_t seed)
         : actors(journal, tags),
-          positions(journal),
+          positions(journal, actors),
           events(journal),
           deadlines_(journal, tick),
           ready_(journal),

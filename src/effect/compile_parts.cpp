@@ -24,6 +24,7 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool i
     if (entry.to == Recipient::nearest) {
         out.within = entry.nearest.within;
         out.where = compiler.condition(entry.nearest.where);
+        out.dead = entry.nearest.dead;
         if (!(entry.nearest.within > 0) || !std::isfinite(entry.nearest.within))
             compiler.report().add("`within` must be above 0", entry.effect.mark);
     }

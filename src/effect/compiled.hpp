@@ -22,6 +22,7 @@ struct CompiledEntry {
     Recipient to = Recipient::unsaid;
     double within = 0; ///< Of `nearest`; likewise the next.
     Program where;
+    Dead dead = Dead::skip;
     Program level; ///< Empty: that of what applies the list.
     std::vector<CompiledParam> params;
     Program when;

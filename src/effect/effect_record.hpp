@@ -174,8 +174,9 @@ struct Search {
     Actor around;      ///< Not found itself; where it is nowhere, nobody is.
     Actor except = {}; ///< Likewise not found.
     double distance = 0;
-    Cone cone = {};       ///< From where `around` is.
-    Program where = {};   ///< Weighed with each as target.
+    Cone cone = {};     ///< From where `around` is.
+    Program where = {}; ///< Weighed with each as target.
+    Dead dead = Dead::skip;
     std::size_t most = 0; ///< 0: all.
 };
 

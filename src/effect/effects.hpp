@@ -92,8 +92,12 @@ public:
     [[nodiscard]] std::vector<Actor> find(const Search& search, EffectFrame frame) const;
     /// Whom an entry finds by `to: nearest`, around the frame's owner.
     [[nodiscard]] std::optional<Actor> nearest(const CompiledEntry& entry, const EffectFrame& frame) const;
+    /// Whether somebody who exists is looked for, dead or not.
+    [[nodiscard]] bool meets(Dead dead, Actor actor) const;
 
     // Parts of an ability's transaction
+
+    void tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure);
 
     /// The capture values of an application of `effect`, as far as they are its source's.
     [[nodiscard]] std::vector<double> capture_source(EffectId effect, const Under& under,
@@ -211,7 +215,6 @@ private:
     [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
     [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
     [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
-    void tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure);
 
     // effects_stack.cpp
     /// Whether an effect on the target stacks together with what is applied.

@@ -112,8 +112,8 @@ void Effects::reach(std::uint32_t bearer) {
     const auto is_reached = [&](Actor actor) {
         return std::ranges::find(auras_.reached(bearer), actor, &Reached::actor) != auras_.reached(bearer).end();
     };
-    std::vector<Actor> near =
-        find({.around = frame.owner, .distance = aura.gives.within, .where = aura.gives.where}, frame);
+    std::vector<Actor> near = find(
+        {.around = frame.owner, .distance = aura.gives.within, .where = aura.gives.where, .dead = Dead::also}, frame);
     if (stays({.actor = frame.owner, .effect = {}}, frame))
         near.insert(near.begin(), frame.owner);
     std::vector<Actor> without;

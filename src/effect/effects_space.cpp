@@ -16,7 +16,7 @@ std::vector<Actor> Effects::find(const Search& search, EffectFrame frame) const 
             !search.cone.has({*center, *simulation_.positions.at(each.actor)}))
             continue;
         frame.target = actor;
-        if (!condition_holds(search.where, frame))
+        if (!meets(search.dead, actor) || !condition_holds(search.where, frame))
             continue;
         found.push_back(actor);
         if (found.size() == search.most)
@@ -25,10 +25,18 @@ std::vector<Actor> Effects::find(const Search& search, EffectFrame frame) const 
     return found;
 }
 
+bool Effects::meets(Dead dead, Actor actor) const {
+    return dead == Dead::also || simulation_.actors[actor.index].dead == (dead == Dead::only);
+}
+
 std::optional<Actor> Effects::nearest(const CompiledEntry& entry, const EffectFrame& frame) const {
-    const auto found =
-        find({.around = frame.owner, .except = frame.target, .distance = entry.within, .where = entry.where, .most = 1},
-             frame);
+    const auto found = find({.around = frame.owner,
+                             .except = frame.target,
+                             .distance = entry.within,
+                             .where = entry.where,
+                             .dead = entry.dead,
+                             .most = 1},
+                            frame);
     return found.empty() ? std::nullopt : std::optional(found.front());
 }
 

@@ -15,24 +15,30 @@ std::string_view word(AbilityVerb verb) {
     case AbilityVerb::end: return "end";
     case AbilityVerb::cancel: return "cancel";
     case AbilityVerb::hit: return "hit";
-    }
-    return {};
-}
-
-Expected<void> use(World& world, AbilityVerb verb, GrantedAbility ability, Actor target) {
-    switch (verb) {
-    case AbilityVerb::activate: return world.activate(ability, target);
-    case AbilityVerb::commit: return world.commit(ability);
-    case AbilityVerb::commit_cost: return world.commit_cost(ability);
-    case AbilityVerb::commit_cooldown: return world.commit_cooldown(ability);
-    case AbilityVerb::end: return world.end(ability);
-    case AbilityVerb::cancel: return world.cancel(ability);
-    case AbilityVerb::hit: return world.hit(ability, target);
+    case AbilityVerb::set_input: return "set_input";
     }
     return {};
 }
 
 } // namespace
+
+std::optional<Expected<void>> Stage::use(const UseStep& step, GrantedAbility ability, Actor target,
+                                         const Location& where) {
+    switch (step.verb) {
+    case AbilityVerb::activate: {
+        const auto with = activation_of(step.what, world_->view(ability)->id, target, where);
+        return with ? std::optional(world_->activate(ability, *with)) : std::nullopt;
+    }
+    case AbilityVerb::commit: return world_->commit(ability);
+    case AbilityVerb::commit_cost: return world_->commit_cost(ability);
+    case AbilityVerb::commit_cooldown: return world_->commit_cooldown(ability);
+    case AbilityVerb::end: return world_->end(ability);
+    case AbilityVerb::cancel: return world_->cancel(ability);
+    case AbilityVerb::hit: return world_->hit(ability, target);
+    case AbilityVerb::set_input: return set_input_of(ability, step.what, where);
+    }
+    return {};
+}
 
 /// Every granted one that is meant, in order of granting; of an ability by name the first, or the first that is active.
 std::vector<GrantedAbility> Stage::chosen(Actor actor, const AbilityStep& what) const {
@@ -67,11 +73,13 @@ bool Stage::take(const UseStep& step, const Location& where) {
         tl::make_unexpected(Failure(world_->alive(*who) ? Reason::not_granted : Reason::no_such_actor));
     bool first = true;
     for (const GrantedAbility ability : chosen(*who, what)) {
-        const auto done = use(*world_, step.verb, ability, *target);
-        if (done)
+        const auto done = use(step, ability, *target, where);
+        if (!done)
+            return false;
+        if (*done)
             outcome = "ok";
         else if (first)
-            outcome = tl::make_unexpected(done.error());
+            outcome = tl::make_unexpected(done->error());
         first = false;
     }
     const std::string& meant = what.ability.empty() ? what.tagged : what.ability;

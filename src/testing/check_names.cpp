@@ -58,7 +58,7 @@ private:
 
     /// What follows a reload asks for what its content has.
     void take(const ReloadStep& reload) {
-        auto next = reload.content->build({}, rulebooks_.back().get());
+        auto next = reload.content->build(scenario_.code, rulebooks_.back().get());
         if (next)
             rulebooks_.push_back(std::move(*next));
         else if (!reload.rejected)
@@ -89,9 +89,18 @@ private:
         return names;
     }
 
+    /// Whether an actor is called so that an ability may have made.
+    [[nodiscard]] bool is_made(std::string_view name) const {
+        return std::ranges::any_of(rulebooks_,
+                                   [&](const RulebookPointer& each) { return is_spawned_name(*each, name); });
+    }
+
     void check(const NameUse& use) {
         std::vector<std::string_view> known = own_names(use.kind);
         if (std::ranges::find(known, use.name) != known.end())
+            return;
+        const bool of_actor = use.kind == NameKind::actor || use.kind == NameKind::actor_or_source;
+        if (of_actor && is_made(use.name))
             return;
         const auto has = [&](const RulebookPointer& rulebook) { return defines(*rulebook, use.kind, use.name); };
         if (use.of_the_past ? std::ranges::any_of(rulebooks_, has) : has(rulebooks_.back()))
@@ -105,7 +114,8 @@ private:
         const auto path = parse_path(rulebook(), text);
         if (!path)
             refuse(where, path.error());
-        else if (!path->actor.empty() && std::ranges::find(actors_, path->actor) == actors_.end())
+        else if (!path->actor.empty() && std::ranges::find(actors_, path->actor) == actors_.end() &&
+                 !is_made(path->actor))
             refuse(where, no_such(NameKind::actor, path->actor, actors_));
     }
 

@@ -1,4 +1,5 @@
 #include "decimal.hpp"
+#include "names.hpp"
 
 #include <prowess/testing/stage.hpp>
 
@@ -148,7 +149,7 @@ private:
                 static_cast<double>(event.receipt.number)};
     }
     [[nodiscard]] Values values(const ActorSpawned& event, LoggedEvent&) const {
-        return {who(event.actor), named(event.id)};
+        return {who(event.actor), named(event.id), who(event.spawner)};
     }
     [[nodiscard]] Values values(const ActorDied& event, LoggedEvent&) const {
         return {who(event.actor), who(event.killer)};
@@ -172,7 +173,20 @@ void read_all(const Stage& stage, std::uint32_t from, std::vector<LoggedEvent>& 
 
 } // namespace
 
+void Stage::name_newcomers() {
+    for (const ActorSpawned& event : world_->events<ActorSpawned>()) {
+        if (event.sequence < played_.next_sequence || !event.activation)
+            continue;
+        const std::string from(world_->rulebook().name(event.id));
+        std::size_t number = 1;
+        while (member(spawned_name(from, number)) != nullptr)
+            ++number;
+        played_.members.push_back({spawned_name(from, number), event.actor, team_of(name_of(event.spawner)), {}});
+    }
+}
+
 void Stage::collect() {
+    name_newcomers();
     const auto first = static_cast<std::ptrdiff_t>(log_.size());
     read_all<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
              EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,

@@ -37,6 +37,7 @@ public:
             return line(event, LogKind::refusal,
                         who + " is not affected by " + effect(event) + from(event, who) + why(event));
         case EventType::effect_removed: return removal(event, who);
+        case EventType::actor_spawned: return spawn(event, who);
         case EventType::actor_died: return fall(event, who);
         default: return {};
         }
@@ -107,6 +108,11 @@ private:
         if (reason == name(RemovalReason::actor_destroyed))
             return {};
         return line(event, LogKind::loss, who + " loses " + effect(event) + ": " + reason);
+    }
+
+    static std::optional<LogLine> spawn(const LoggedEvent& event, const std::string& who) {
+        const std::string spawner = event.word("spawner");
+        return spawner.empty() ? std::nullopt : std::optional(line(event, LogKind::cast, spawner + " spawns " + who));
     }
 
     static LogLine fall(const LoggedEvent& event, const std::string& who) {

@@ -140,15 +140,6 @@ const Node* Fields::need(std::string_view key) {
     return node;
 }
 
-void Fields::refuse(std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys)
-        for (const NodeEntry& entry : map_.entries)
-            if (entry.key == key) {
-                known_.push_back(key);
-                refuse(entry.place, unsupported(key));
-            }
-}
-
 std::string Fields::word(std::string_view key) {
     const Node* const node = find(key);
     return node ? read_word(*node, reading_) : std::string();

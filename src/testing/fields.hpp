@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,8 +61,6 @@ public:
     const Node* find(std::string_view key);
     /// Likewise, which is a mistake.
     const Node* need(std::string_view key);
-    /// Refuses the keys by name, as not supported yet.
-    void refuse(std::initializer_list<std::string_view> keys);
 
     [[nodiscard]] std::string word(std::string_view key);
     [[nodiscard]] std::string needed_word(std::string_view key);

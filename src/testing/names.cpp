@@ -44,6 +44,18 @@ std::string no_such(NameKind kind, std::string_view wanted, const Rulebook& rule
     return no_such(kind, wanted, names_of(rulebook, kind));
 }
 
+std::string spawned_name(std::string_view from, std::size_t number) {
+    return std::string(from) + "#" + std::to_string(number);
+}
+
+bool is_spawned_name(const Rulebook& rulebook, std::string_view name) {
+    const std::size_t mark = name.find('#');
+    if (mark == std::string_view::npos || !rulebook.actor(name.substr(0, mark)))
+        return false;
+    const std::string_view number = name.substr(mark + 1);
+    return !number.empty() && number.front() != '0' && number.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::string unsupported(std::string_view what) {
     return "`" + std::string(what) + "` is not supported yet by this version";
 }

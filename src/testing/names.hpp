@@ -2,6 +2,7 @@
 
 #include <prowess/world/rulebook.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,6 +31,11 @@ enum class NameKind : std::uint8_t {
 [[nodiscard]] std::string no_such(NameKind kind, std::string_view wanted, const std::vector<std::string_view>& known);
 /// The same of a definition, beside all of its kind in a rulebook.
 [[nodiscard]] std::string no_such(NameKind kind, std::string_view wanted, const Rulebook& rulebook);
+
+/// What the actor is called that abilities made from a template as its `number`th: "wolf#1".
+[[nodiscard]] std::string spawned_name(std::string_view from, std::size_t number);
+/// Whether one can be called so.
+[[nodiscard]] bool is_spawned_name(const Rulebook& rulebook, std::string_view name);
 
 /// "`reload` is not supported yet by this version".
 [[nodiscard]] std::string unsupported(std::string_view what);

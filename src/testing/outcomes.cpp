@@ -29,7 +29,7 @@ const std::vector<std::string_view>& ability_outcomes() {
         for (const Reason each :
              {Reason::not_granted, Reason::active, Reason::not_active, Reason::input, Reason::no_target, Reason::charge,
               Reason::cooldown, Reason::cost, Reason::blocked, Reason::requirement, Reason::interrupted,
-              Reason::effect_failed, Reason::no_such_actor, Reason::loop})
+              Reason::effect_failed, Reason::no_such_actor, Reason::loop, Reason::needs_code})
             names.push_back(name(each));
         return names;
     }();

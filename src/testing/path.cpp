@@ -31,10 +31,11 @@ constexpr std::array ability_parts{Part{"active", Kind::ability_active},
                                    Part{"can_activate", Kind::ability_can_activate},
                                    Part{"committed", Kind::ability_committed},
                                    Part{"charges", Kind::ability_charges},
+                                   Part{"flights", Kind::ability_flights},
                                    Part{"stats", Kind::ability_stat}};
 /// Words for all of an actor, without a part.
-constexpr std::array actor_parts{Part{"tags", Kind::tags}, Part{"cues", Kind::cues}, Part{"alive", Kind::alive},
-                                 Part{"traits", {}}, Part{"needs", {}}};
+constexpr std::array actor_parts{Part{"tags", Kind::tags},       Part{"cues", Kind::cues}, Part{"alive", Kind::alive},
+                                 Part{"spawner", Kind::spawner}, Part{"traits", {}},       Part{"needs", {}}};
 
 /// Splits at the first `.`; the second is empty where there is none.
 std::pair<std::string_view, std::string_view> split(std::string_view text) {
@@ -99,7 +100,7 @@ Parsed of_abilities(const Rulebook& rulebook, Path path, std::string_view text) 
         return tl::make_unexpected(no_such(NameKind::ability, text, rulebook));
     if (rest.empty())
         return tl::make_unexpected(std::string("say which part of the ability: `active`, `cooldown`, `can_activate`, "
-                                               "`committed`, `charges` or `stats`"));
+                                               "`committed`, `charges`, `flights` or `stats`"));
     path.ability = *id;
     if (const auto [part, stat] = split(rest); part == "stats") {
         path.kind = Kind::ability_stat;
@@ -140,7 +141,16 @@ Parsed of_tag(const Rulebook& rulebook, Path path, Kind kind, std::string_view n
     return path;
 }
 
-Parsed of_world(std::string_view part) {
+Parsed of_world(const Rulebook& rulebook, std::string_view part) {
+    if (const auto [word, from] = split(part); word == "actors" && !from.empty()) {
+        const auto id = rulebook.actor(from);
+        if (!id)
+            return tl::make_unexpected(no_such(NameKind::actor_template, from, rulebook));
+        Path path;
+        path.kind = Kind::world_actors_from;
+        path.from = *id;
+        return path;
+    }
     const auto kind = part_of("the world", part, world_parts);
     if (!kind)
         return tl::make_unexpected(kind.error());
@@ -166,7 +176,7 @@ tl::expected<Path, std::string> parse_path(const Rulebook& rulebook, std::string
         return tl::make_unexpected("`" + std::string(text) +
                                    "` is no path: it needs an actor, or `world`, and what of it");
     if (first == "world")
-        return of_world(rest);
+        return of_world(rulebook, rest);
 
     Path path;
     path.actor = first;

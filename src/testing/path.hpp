@@ -14,7 +14,9 @@ struct Path {
     enum class Kind : std::uint8_t {
         world_time,
         world_actors,
+        world_actors_from, ///< `from` is which template's.
         alive,
+        spawner,
         tags,
         cues,
         has,
@@ -34,6 +36,7 @@ struct Path {
         ability_can_activate,
         ability_committed,
         ability_charges,
+        ability_flights,
         ability_stat, ///< `attribute` is which.
     };
 
@@ -43,6 +46,7 @@ struct Path {
     AttributeId attribute;
     EffectId effect;
     AbilityId ability;
+    TemplateId from;
 
     /// Reads an attribute with its modifiers.
     [[nodiscard]] bool reads_value() const { return kind == Kind::value || kind == Kind::current; }

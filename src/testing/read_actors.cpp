@@ -113,8 +113,9 @@ ActorSetup read_setup(const Node& node, Reading& reading) {
 void check_name(const NodeEntry& entry, Reading& reading) {
     if (std::find(std::begin(reserved), std::end(reserved), entry.key) != std::end(reserved))
         reading.refuse(entry.place, "an actor cannot be called " + quoted(entry.key));
-    else if (entry.key.find('.') != std::string::npos)
-        reading.refuse(entry.place, "an actor's name has no `.`, which " + quoted(entry.key) + " has");
+    else if (const std::size_t at = entry.key.find_first_of(".#"); at != std::string::npos)
+        reading.refuse(entry.place, "an actor's name has no " + quoted(entry.key.substr(at, 1)) + ", which " +
+                                        quoted(entry.key) + " has");
 }
 
 } // namespace

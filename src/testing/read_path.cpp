@@ -46,6 +46,7 @@ public:
         case Kind::ability_can_activate:
         case Kind::ability_committed:
         case Kind::ability_charges:
+        case Kind::ability_flights:
         case Kind::ability_stat: return ability(path);
         default: return None{};
         }
@@ -99,11 +100,13 @@ private:
             case Kind::ability_can_activate: return world_.can_activate(handle).has_value();
             case Kind::ability_committed: return view->cost_paid && view->cooldown_started;
             case Kind::ability_charges: return static_cast<double>(view->charges);
+            case Kind::ability_flights: return static_cast<double>(view->flights);
             case Kind::ability_stat: return number_or_none(world_.stat(handle, path.attribute));
             default: return cooldown(*view);
             }
         }
-        const bool is_number = path.kind == Kind::ability_cooldown || path.kind == Kind::ability_charges;
+        const bool is_number = path.kind == Kind::ability_cooldown || path.kind == Kind::ability_charges ||
+                               path.kind == Kind::ability_flights;
         return path.kind == Kind::ability_stat ? Value(None{}) : is_number ? Value(0.0) : Value(false);
     }
 
@@ -126,6 +129,11 @@ tl::expected<Value, std::string> Stage::read(std::string_view text) const {
         return to_seconds(world_->time());
     if (path->kind == Kind::world_actors)
         return static_cast<double>(world_->actors().size());
+    if (path->kind == Kind::world_actors_from) {
+        const auto all = world_->actors();
+        return static_cast<double>(std::ranges::count(all, std::optional(path->from),
+                                                      [&](Actor actor) { return world_->template_of(actor); }));
+    }
     const Member* const who = member(path->actor);
     if (!who)
         return tl::make_unexpected(no_such(NameKind::actor, path->actor, known_actors()));
@@ -133,6 +141,10 @@ tl::expected<Value, std::string> Stage::read(std::string_view text) const {
         return world_->alive(who->actor);
     if (!world_->alive(who->actor))
         return None{};
+    if (path->kind == Kind::spawner) {
+        const Actor spawner = world_->spawner(who->actor);
+        return spawner ? Value(name_of(spawner)) : Value(None{});
+    }
     return ActorReader(*world_, who->actor).read(*path);
 }
 

@@ -128,8 +128,12 @@ Step read_use(const Node& node, Reading& reading) {
     step.what.tagged = fields.name("tagged", NameKind::tag);
     if (verb == AbilityVerb::activate) {
         step.what.target = fields.name("target", NameKind::actor);
-        fields.refuse({"input"});
+        if (fields.find("input"))
+            step.what.input = fields.numbers("input");
     }
+    if (verb == AbilityVerb::set_input)
+        if (const Node* const input = fields.need("input"))
+            step.what.input = read_numbers(*input, reading);
     if (verb == AbilityVerb::hit)
         step.what.target = fields.needed_name("target", NameKind::actor);
     step.what.expect = fields.one_of("expect", ability_outcomes());
@@ -305,6 +309,7 @@ constexpr std::array actions{
     Action{"end", read_use<AbilityVerb::end>},
     Action{"cancel", read_use<AbilityVerb::cancel>},
     Action{"hit", read_use<AbilityVerb::hit>},
+    Action{"set_input", read_use<AbilityVerb::set_input>},
     Action{"queue", read_queue},
     Action{"event", read_event},
     Action{"add_tag", read_tag<true>},
@@ -324,7 +329,6 @@ constexpr std::array actions{
     Action{"expect_hash", read_hash<true>},
     Action{"expect", read_expect},
     Action{"expect_events", read_expect_events},
-    Action{"set_input", nullptr},
     Action{"add_trait", nullptr},
     Action{"remove_trait", nullptr},
     Action{"relieve", nullptr},

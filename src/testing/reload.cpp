@@ -10,7 +10,7 @@ using detail::quoted;
 
 bool Stage::take(const ReloadStep& step, const Location& where) {
     std::string errors;
-    if (const auto next = step.content->build({}, &world_->rulebook()); !next)
+    if (const auto next = step.content->build(code_, &world_->rulebook()); !next)
         errors = next.error().text();
     else if (const auto done = world_->reload(*next); !done)
         errors = done.error().text();

@@ -60,13 +60,17 @@ bool Stage::enqueue(const AbilityStep& step, const Location& where) {
     if (!world_->rulebook().ability(step.ability))
         return fail(where, no_such(NameKind::ability, step.ability, world_->rulebook()));
     const std::vector<GrantedAbility> held = chosen(*who, step);
-    return enqueue(
-        ActivateRequest{.ability = held.empty() ? GrantedAbility{} : held.front(), .target = *target, .input = {}},
-        {.where = where,
-         .what = "queued activate " + quoted(step.ability) + " of " + quoted(step.actor),
-         .actor = *who,
-         .ability = step.ability,
-         .expect = step.expect});
+    const auto with = activation_of(step, *world_->rulebook().ability(step.ability), *target, where);
+    if (!with)
+        return false;
+    return enqueue(ActivateRequest{.ability = held.empty() ? GrantedAbility{} : held.front(),
+                                   .target = *target,
+                                   .input = with->input},
+                   {.where = where,
+                    .what = "queued activate " + quoted(step.ability) + " of " + quoted(step.actor),
+                    .actor = *who,
+                    .ability = step.ability,
+                    .expect = step.expect});
 }
 
 bool Stage::enqueue(const Request& request, Queued queued) {

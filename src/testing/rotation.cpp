@@ -74,8 +74,11 @@ void Stage::use_rotation(const Member& member) {
         if (!target)
             continue;
         const auto held = chosen(member.actor, {.actor = member.name, .ability = entry.ability});
+        if (held.empty() || !world_->can_activate(held.front(), *target))
+            continue;
         // A toggle that is active could be activated to end it: a rotation does not.
-        if (held.empty() || !world_->can_activate(held.front(), *target) || world_->view(held.front())->active)
+        const auto view = world_->view(held.front());
+        if (view->active && view->flights == 0)
             continue;
         const auto weight = world_->weigh(entry.when, member.actor, *target);
         if (weight && *weight >= 1 && world_->activate(held.front(), *target))
@@ -83,12 +86,13 @@ void Stage::use_rotation(const Member& member) {
     }
 }
 
-/// Who falls to one of them does nothing more.
+/// Who falls to one of them does nothing more. Whom one of them makes has none.
 void Stage::use_rotations() {
-    for (const Member& member : played_.members) {
-        if (member.rotation.empty() || !standing(member.actor))
+    const std::size_t count = played_.members.size();
+    for (std::size_t at = 0; at < count; ++at) {
+        if (played_.members[at].rotation.empty() || !standing(played_.members[at].actor))
             continue;
-        use_rotation(member);
+        use_rotation(played_.members[at]);
         collect();
     }
 }

@@ -105,21 +105,22 @@ double Scenario::longest_seconds() const {
     return sum;
 }
 
-tl::expected<Scenario, ContentErrors> read_scenario(const std::string& file) {
+tl::expected<Scenario, ContentErrors> read_scenario(const std::string& file, const Code& code) {
     const auto bytes = read_file(file);
     if (!bytes)
         return tl::make_unexpected(ContentErrors{.list = {bytes.error()}});
-    return read_scenario(*bytes, file);
+    return read_scenario(*bytes, file, code);
 }
 
-tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const std::string& file) {
+tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const std::string& file, const Code& code) {
     Reading reading{.file = file, .content = {}};
     const auto root = read_text(text, file, reading.content.add_file(file), TextFormat::yaml);
     if (!root)
         return tl::make_unexpected(root.error());
     Scenario scenario = read_root(*root, reading);
     ContentErrors& errors = reading.errors;
-    auto rulebook = reading.content.build();
+    scenario.code = code;
+    auto rulebook = reading.content.build(code);
     if (rulebook) {
         scenario.rulebook = std::move(*rulebook);
         check_names(scenario, reading);
@@ -133,6 +134,7 @@ tl::expected<Scenario, ContentErrors> read_scenario(std::string_view text, const
 
 Stage play(const Scenario& scenario, const std::function<void(Stage&)>& before) {
     Stage stage(scenario.rulebook, scenario.options);
+    stage.use_code(scenario.code);
     if (before)
         before(stage);
     for (const PlacedActor& actor : scenario.actors)

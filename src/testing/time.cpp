@@ -19,6 +19,10 @@ bool Stage::tick(const Location& where) {
         return fail(where, "step", stepped.error());
     played_.stepped += world_->options().tick;
     collect();
+    if (systems_) {
+        systems_(*world_);
+        collect();
+    }
     if (on_tick_)
         on_tick_(*this);
     return true;

@@ -74,7 +74,8 @@ Scope scope_of(const RulebookTables& tables) {
             &tables.calculation_names,
             &tables.calculation_reads,
             &tables.behaviour_names,
-            &tables.ability_names};
+            &tables.ability_names,
+            &tables.actor_names};
 }
 
 std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,

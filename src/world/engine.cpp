@@ -52,7 +52,9 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
                .chain_depth = options.chain_depth,
                .pulses_per_step = options.pulses_per_step}),
       abilities(simulation, attributes, effects, cues),
-      postponed(simulation.journal) {
+      postponed(simulation.journal),
+      newcomers(simulation.journal) {
+    simulation.positions.use(options.space);
     use(content ? std::move(content) : Rulebook::build({}).value());
 }
 
@@ -68,7 +70,7 @@ void World::Impl::use(RulebookPointer content) {
                    tables.behaviours,
                    {known("cooldown"), known("cast_time"), known("channel_time"), known("period"), known("range"),
                     known("auto_target_range"), known("auto_target_cone"), known("projectile_speed")}});
-    abilities.ask(*this);
+    abilities.ask(*this, *this);
 }
 
 bool World::Impl::allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const {
@@ -210,6 +212,7 @@ void World::Impl::settle() {
         if (pending.purpose != WatchPurpose::live)
             postponed.push(pending);
     }
+    welcome();
 }
 
 /// What reactions lead to is reacted to in turn, until the depth of chains is reached.

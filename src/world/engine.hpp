@@ -19,7 +19,7 @@
 namespace prowess {
 
 /// All state of a world, and the order in which its modules work on it.
-struct World::Impl final : BesidePools, private InputChecker {
+struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
 
     /// Keeps calls that change the world out while it lives.
@@ -73,11 +73,12 @@ struct World::Impl final : BesidePools, private InputChecker {
     template <class Change>
     Expected<void> change_active(GrantedAbility ability, Change what) {
         return change_ability(ability, [&]() -> Expected<void> {
-            if (!abilities.records()[ability.index].active)
+            if (!abilities.is_active(ability.index))
                 return tl::make_unexpected(Failure(Reason::not_active));
             return what();
         });
     }
+    [[nodiscard]] Expected<void> commit(GrantedAbility ability, bool cost, bool cooldown);
     template <class Matches>
     std::uint32_t remove_where(Actor actor, Matches matches);
     /// Take off an actor's effects of a definition, or those with a tag or one under it; answer how many.
@@ -127,6 +128,7 @@ struct World::Impl final : BesidePools, private InputChecker {
     // Actors
 
     [[nodiscard]] Expected<Actor> spawn(const ActorSpec& spec);
+    [[nodiscard]] Expected<Actor> spawn(TemplateId from, const Under& under) override;
     /// Has its `dies_when` weighed, now and as what it asks changes.
     void watch_death(Actor actor);
     void destroy(Actor actor);
@@ -183,6 +185,8 @@ struct World::Impl final : BesidePools, private InputChecker {
     Abilities abilities;
     /// What was set off and not weighed, since it came after the last round: it waits for the next step.
     Pool<Pending> postponed;
+    /// Who was spawned since the world last settled.
+    Pool<Actor> newcomers;
     bool in_step = false;
     bool in_vain = false;         ///< Nobody is told of anything.
     std::set<std::string> warned; ///< What was warned of.
@@ -239,10 +243,16 @@ private:
     [[nodiscard]] std::optional<Failure> carry_out(const ActivateRequest& request, RequestCompleted& told);
     [[nodiscard]] std::optional<Failure> carry_out(const SendRequest& request, RequestCompleted& told);
     void publish();
+    using Starts = std::vector<std::pair<AttributeId, float>>;
+    /// Tells of an actor that was put in, and gives it all that it starts with. It counts as settled: see `settle`.
+    [[nodiscard]] std::optional<Failure> begin_actor(Actor actor, Activation activation, const Starts& starts,
+                                                     const ActorSpec& spec);
+    /// Whether there can be one more actor.
+    [[nodiscard]] bool has_room() const { return simulation.actors.places() < options.actors; }
+    void welcome();
     [[nodiscard]] std::optional<Failure> fill(Actor actor, const CompiledActor* from, const ActorSpec& spec);
     [[nodiscard]] std::optional<Failure> start_effects(Actor actor, const CompiledActor* from, const ActorSpec& spec);
-    [[nodiscard]] Expected<std::vector<std::pair<AttributeId, float>>> starts_of(const CompiledActor* from,
-                                                                                 const ActorSpec& spec) const;
+    [[nodiscard]] Expected<Starts> starts_of(const CompiledActor* from, const ActorSpec& spec) const;
 
     std::vector<Pending> pending_;
     std::vector<Weighing> weighings_;

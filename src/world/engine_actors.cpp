@@ -18,9 +18,8 @@ Failure not_there(Reason reason, const std::string& name) {
 
 } // namespace
 
-Expected<std::vector<std::pair<AttributeId, float>>> World::Impl::starts_of(const CompiledActor* from,
-                                                                            const ActorSpec& spec) const {
-    std::vector<std::pair<AttributeId, float>> starts;
+Expected<World::Impl::Starts> World::Impl::starts_of(const CompiledActor* from, const ActorSpec& spec) const {
+    Starts starts;
     if (from != nullptr)
         starts = from->attributes;
     const auto set = [&](AttributeId attribute, float base) {
@@ -72,34 +71,70 @@ Expected<Actor> World::Impl::spawn(const ActorSpec& spec) {
         id = *known;
         from = &rulebook->tables().actors[id.value];
     }
-    if (spec.position && !is_finite(*spec.position))
+    if (spec.position && (!is_finite(*spec.position) || !simulation.positions.kept()))
         return tl::make_unexpected(Failure(Reason::bad_value));
+    if (spec.spawner && !simulation.actors.contains(spec.spawner))
+        return tl::make_unexpected(Failure(Reason::no_such_actor));
+    if (!has_room())
+        return tl::make_unexpected(Failure(Reason::no_capacity));
     const auto starts = starts_of(from, spec);
     if (!starts)
         return tl::make_unexpected(starts.error());
     Transaction transaction(simulation.journal);
-    const Actor actor = simulation.actors.insert(id, spec.team);
+    const Actor actor = simulation.actors.insert(id, spec.team, spec.spawner);
     if (spec.position)
         simulation.positions.move(actor.index, *spec.position);
-    attributes.add_actor(actor.index, *starts);
+    if (auto failure = begin_actor(actor, {}, *starts, spec))
+        return tl::make_unexpected(*failure);
+    transaction.keep();
+    return actor;
+}
+
+Expected<Actor> World::Impl::spawn(TemplateId from, const Under& under) {
+    if (!has_room())
+        return tl::make_unexpected(Failure(Reason::no_capacity));
+    const std::uint32_t owner = under.owner.index;
+    const Actor actor = simulation.actors.insert(from, simulation.actors[owner].team, under.owner);
+    // In a space of its own, the game places it as it is told of it.
+    if (const auto at = simulation.positions.at(owner); at && simulation.positions.kept()) {
+        simulation.positions.move(actor.index, *at);
+        simulation.positions.face(actor.index, simulation.positions.facing(owner));
+    }
+    const Starts& starts = rulebook->tables().actors[from.value].attributes;
+    if (auto failure = begin_actor(actor, under.activation, starts, {}))
+        return tl::make_unexpected(*failure);
+    return actor;
+}
+
+std::optional<Failure> World::Impl::begin_actor(Actor actor, Activation activation, const Starts& starts,
+                                                const ActorSpec& spec) {
+    const ActorRecord record = simulation.actors[actor.index];
+    attributes.add_actor(actor.index, starts);
     cues.add_actor(actor.index);
     effects.add_actor(actor.index);
     abilities.add_actor(actor.index);
     ActorSpawned told;
     told.actor = actor;
-    told.id = id;
+    told.id = record.from;
+    told.spawner = record.spawner;
+    told.activation = activation;
     simulation.events.emit(told);
-    if (auto failure = fill(actor, from, spec))
-        return tl::make_unexpected(*failure);
+    if (auto failure = fill(actor, record.from ? &rulebook->tables().actors[record.from.value] : nullptr, spec))
+        return failure;
     watch_death(actor);
-    // Everything that it starts with counts in its first values, which are not told as changes.
-    settle();
-    if (simulation.actors.contains(actor)) {
+    newcomers.push(actor);
+    return {};
+}
+
+/// Everything that an actor starts with counts in its first values, which are not told as changes.
+void World::Impl::welcome() {
+    for (const Actor actor : newcomers.all()) {
+        if (!simulation.actors.contains(actor))
+            continue;
         attributes.publish_first(actor.index);
         cues.join(actor.index);
     }
-    transaction.keep();
-    return actor;
+    newcomers.clear();
 }
 
 void World::Impl::watch_death(Actor actor) {

@@ -73,6 +73,8 @@ public:
         add_all(of.effect, of.to, of.level, of.params, of.when, of.chance, of.required);
         if (of.to == Recipient::nearest)
             add_all(of.within, of.where);
+        if (of.dead != Dead::skip)
+            add(of.dead);
     }
 
     void add(const CompiledStacking& of) {
@@ -127,7 +129,13 @@ public:
 
     void add(const CompiledStat& of) { add_all(of.attribute, of.value); }
 
-    void add(const CompiledTargets& of) { add_all(of.shape, of.range, of.angle, of.where, of.most); }
+    void add(const CompiledTargets& of) {
+        add_all(of.shape, of.range, of.angle, of.where, of.most);
+        if (of.dead != Dead::skip)
+            add(of.dead);
+    }
+
+    void add(const CompiledSpawn& of) { add_all(of.from, of.count); }
 
     void add(const CompiledAbility& of) {
         add_all(of.behaviour, of.tags, of.cost, of.cooldown, of.require, of.end_if, of.ends, of.blocks, of.owner_tags,
@@ -135,6 +143,8 @@ public:
                 of.recharge, of.stats, of.needs_target);
         if (of.targets)
             add(*of.targets);
+        if (!of.spawns.empty())
+            add(of.spawns);
     }
 
     void add(const CompiledActor& of) {

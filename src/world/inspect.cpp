@@ -50,6 +50,7 @@ Inspection Inspector::inspect(Actor actor) const {
         made.from = named(record.from);
     made.team = record.team;
     made.dead = record.dead;
+    made.spawner = world_.spawner(actor);
     made.position = simulation_.positions.at(index);
     made.facing = simulation_.positions.facing(index);
     for (const AttributeId id : attributes_.attributes_of(index))
@@ -62,8 +63,8 @@ Inspection Inspector::inspect(Actor actor) const {
         made.effects.push_back(effect(each));
     for (const std::uint32_t each : attributes_.sources_of(index))
         made.sources.push_back(source(each));
-    for (const std::uint32_t each : abilities_.abilities_of(index))
-        made.abilities.push_back(ability(each));
+    for (const GrantedAbility each : world_.abilities(actor))
+        made.abilities.push_back(ability(each.index));
     return made;
 }
 

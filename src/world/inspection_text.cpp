@@ -87,6 +87,8 @@ std::string Writer::write(const Inspection& of) {
         title += ", of template " + quoted(of.from);
     if (of.team != 0)
         title += ", of team " + std::to_string(of.team);
+    if (of.spawner)
+        title += ", spawned by " + called(of.spawner);
     line(0, title + (of.dead ? ", dead" : ""));
     if (of.position)
         line(1, "at " + coordinates(*of.position) + ", looks along " +
@@ -213,6 +215,8 @@ void Writer::write(const InspectedAbility& of) {
         text += ", active" + (of.view.target ? " on " + called(of.view.target) : std::string());
     if (of.view.busy)
         text += ", " + seconds(*of.view.busy) + " left";
+    if (of.view.flights > 1)
+        text += ", " + std::to_string(of.view.flights) + " in flight";
     if (of.view.cost_paid)
         text += ", cost paid";
     if (of.view.cooldown_started)

@@ -9,8 +9,8 @@ namespace {
 /// Whether worlds with these do the same.
 bool are_equal(const WorldOptions& one, const WorldOptions& other) {
     const auto numbers = [](const WorldOptions& of) {
-        return std::tuple(of.tick, of.seed, of.effects_per_actor, of.modifiers_per_actor, of.chain_depth, of.rounds,
-                          of.pulses_per_step, of.requests, of.requests_per_step);
+        return std::tuple(of.tick, of.seed, of.actors, of.effects_per_actor, of.modifiers_per_actor, of.chain_depth,
+                          of.rounds, of.pulses_per_step, of.requests, of.requests_per_step);
     };
     return numbers(one) == numbers(other);
 }
@@ -73,6 +73,7 @@ void World::Impl::save(Snapshot::State& into) const {
     if (!are_equal(into.options, options)) {
         into.options = options;
         into.options.warn = into.options.sync_test = nullptr;
+        into.options.space = nullptr;
     }
     into.rulebook = rulebook;
     simulation.save(into.pools);

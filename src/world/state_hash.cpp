@@ -30,8 +30,10 @@ void add_places(Hasher& hash, const SlotMap<T, H>& places) {
         hash.add(free);
 }
 
-/// Who was never placed and never looked around hashes as before there was space.
+/// Who was never placed and never looked around hashes as before there was space; what the game keeps is not hashed.
 void add_place(Hasher& hash, const Positions& positions, std::uint32_t actor) {
+    if (!positions.kept())
+        return;
     const auto at = positions.at(actor);
     const Direction facing = positions.facing(actor);
     if (!at && facing == Direction{})
@@ -60,6 +62,8 @@ std::uint64_t hash_actors(const Actors& actors, const Positions& positions, std:
         hash.add(record.dead);
         add(hash, record.last_changer);
         add(hash, actors.tags(i));
+        if (record.spawner)
+            add(hash, record.spawner);
         add_place(hash, positions, i);
     }
     return hash.finish();

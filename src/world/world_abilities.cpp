@@ -21,6 +21,8 @@ Expected<GrantedAbility> World::grant(Actor actor, AbilityId ability, double lev
 
 Expected<void> World::revoke(GrantedAbility ability) {
     return impl_->change_ability(ability, [&]() -> Expected<void> {
+        if (impl_->abilities.is_flight(ability.index))
+            return impl_->fail(Reason::not_granted);
         impl_->abilities.revoke(ability.index);
         return {};
     });
@@ -30,14 +32,23 @@ std::vector<GrantedAbility> World::abilities(Actor actor) const {
     std::vector<GrantedAbility> abilities;
     if (alive(actor))
         for (const std::uint32_t index : impl_->abilities.abilities_of(actor.index))
-            abilities.push_back(impl_->abilities.records().handle(index));
+            if (!impl_->abilities.is_flight(index))
+                abilities.push_back(impl_->abilities.records().handle(index));
     return abilities;
 }
 
+std::vector<GrantedAbility> World::flights(GrantedAbility ability) const {
+    const Abilities& all = impl_->abilities;
+    return all.records().contains(ability) ? all.flights_of(ability.index) : std::vector<GrantedAbility>{};
+}
+
 Expected<AbilityView> World::view(GrantedAbility ability) const {
-    if (!impl_->abilities.records().contains(ability))
+    const Abilities& all = impl_->abilities;
+    if (!all.records().contains(ability))
         return impl_->fail(Reason::not_granted);
-    const GrantRecord& record = impl_->abilities.records()[ability.index];
+    const std::uint32_t running = all.activation_record(ability.index);
+    const GrantRecord& record = all.records()[running];
+    const GrantRecord& granted = all.records()[all.launcher(ability.index)];
     const std::int64_t now = impl_->simulation.now();
     AbilityView view;
     view.id = record.definition;
@@ -47,15 +58,16 @@ Expected<AbilityView> World::view(GrantedAbility ability) const {
     view.cost_paid = record.active && record.cost_paid;
     view.cooldown_started = record.active && record.cooldown_started;
     view.target = record.target;
-    view.granted_by = record.granted_by;
+    view.flights = static_cast<std::uint32_t>(all.flights_of(ability.index).size());
+    view.granted_by = granted.granted_by;
     view.activation = record.active ? record.activation : Activation{};
     view.parent = record.parent;
-    view.event = impl_->abilities.event_of(ability.index);
-    view.charges = record.charges;
-    view.most_charges = impl_->abilities.most_charges(ability.index);
-    if (record.recharged_at != never)
-        view.recharge = Flicks{record.recharged_at - now};
-    const auto end = impl_->abilities.cooldown_end(ability.index);
+    view.event = all.event_of(running);
+    view.charges = granted.charges;
+    view.most_charges = all.most_charges(ability.index);
+    if (granted.recharged_at != never)
+        view.recharge = Flicks{granted.recharged_at - now};
+    const auto end = all.cooldown_end(ability.index);
     view.endless_cooldown = end == never;
     if (end && *end != never)
         view.cooldown = Flicks{*end - now};
@@ -132,28 +144,33 @@ Expected<std::uint32_t> World::activate_tagged(Actor actor, TagId tag, Actor tar
     return activated;
 }
 
+Expected<void> World::Impl::commit(GrantedAbility ability, bool cost, bool cooldown) {
+    return change_active(ability,
+                         [&] { return abilities.commit(abilities.activation_record(ability.index), cost, cooldown); });
+}
+
 Expected<void> World::commit(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, true); });
+    return impl_->commit(ability, true, true);
 }
 
 Expected<void> World::commit_cost(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, true, false); });
+    return impl_->commit(ability, true, false);
 }
 
 Expected<void> World::commit_cooldown(GrantedAbility ability) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.commit(ability.index, false, true); });
+    return impl_->commit(ability, false, true);
 }
 
 Expected<void> World::end(GrantedAbility ability) {
     return impl_->change_active(ability, [&]() -> Expected<void> {
-        impl_->abilities.end(ability.index, EndReason::ended);
+        impl_->abilities.end_all(ability.index, EndReason::ended);
         return {};
     });
 }
 
 Expected<void> World::cancel(GrantedAbility ability) {
     return impl_->change_active(ability, [&]() -> Expected<void> {
-        impl_->abilities.end(ability.index, EndReason::cancelled);
+        impl_->abilities.end_all(ability.index, EndReason::cancelled);
         return {};
     });
 }
@@ -205,7 +222,7 @@ Expected<void> World::hit(GrantedAbility ability, Actor target) {
             return impl_->fail(Reason::bad_value);
         if (!alive(target))
             return impl_->fail(Reason::no_target);
-        return impl_->abilities.hit(ability.index, target);
+        return impl_->abilities.hit(impl_->abilities.activation_record(ability.index), target);
     });
 }
 
@@ -214,10 +231,10 @@ Expected<void> World::hit(GrantedAbility ability, Actor target) {
 Expected<EffectSpec> World::effect_spec(GrantedAbility ability, std::string_view effect) const {
     if (!impl_->abilities.records().contains(ability))
         return impl_->fail(Reason::not_granted);
-    if (!impl_->abilities.records()[ability.index].active)
+    if (!impl_->abilities.is_active(ability.index))
         return impl_->fail(Reason::not_active);
     EffectSpec made = spec(effect);
-    made.effect_under = impl_->abilities.under(ability.index);
+    made.effect_under = impl_->abilities.under(impl_->abilities.activation_record(ability.index));
     made.effect_source = made.effect_under.owner;
     made.effect_level = made.effect_under.level;
     const TagRegistry& tags = rulebook().tags();

@@ -60,13 +60,18 @@ Expected<void> World::set_team(Actor actor, std::uint32_t team) {
     });
 }
 
+Actor World::spawner(Actor actor) const {
+    const Actor by = alive(actor) ? impl_->simulation.actors[actor.index].spawner : Actor{};
+    return alive(by) ? by : Actor{};
+}
+
 // Space
 
 Expected<void> World::move(Actor actor, const Position& to) {
     return impl_->change([&]() -> Expected<void> {
         if (!alive(actor))
             return impl_->fail(Reason::no_such_actor);
-        if (!is_finite(to))
+        if (!is_finite(to) || !impl_->simulation.positions.kept())
             return impl_->fail(Reason::bad_value);
         impl_->simulation.positions.move(actor.index, to);
         return {};
@@ -78,7 +83,7 @@ Expected<void> World::face(Actor actor, const Direction& direction) {
         if (!alive(actor))
             return impl_->fail(Reason::no_such_actor);
         if (!is_finite({direction.x, direction.y, direction.z}) ||
-            (direction.x == 0 && direction.y == 0 && direction.z == 0))
+            (direction.x == 0 && direction.y == 0 && direction.z == 0) || !impl_->simulation.positions.kept())
             return impl_->fail(Reason::bad_value);
         impl_->simulation.positions.face(actor.index, direction);
         return {};

@@ -59,6 +59,7 @@ private:
         for (const std::string_view stat : {"range", "auto_target_range", "auto_target_cone", "damage"})
             made.attributes.push_back(test::attribute(stat, 0));
         made.effects.insert(made.effects.end(), beside.effects.begin(), beside.effects.end());
+        made.actors = beside.actors;
         return made;
     }
 };
@@ -93,7 +94,7 @@ TEST(Targets, TheNearestIsOneAndHasToBeThere) {
 }
 
 TEST(Targets, AGivenTargetIsTakenInsteadOfTheNearestWhereItMeetsTheCondition) {
-    TargetsDef targets{.range = 3, .where = !Condition::target_has("state.wet")};
+    TargetsDef targets{.range = 8, .where = !Condition::target_has("state.wet")};
     Field field({finding("bolt", targets)});
     const GrantedAbility bolt = field.grant(field.mage, "bolt");
     field.activate(bolt, field.others[3]);
@@ -101,6 +102,94 @@ TEST(Targets, AGivenTargetIsTakenInsteadOfTheNearestWhereItMeetsTheCondition) {
     field.add(field.others[3], "state.wet");
     EXPECT_EQ(field.refused(bolt, field.others[3]).reason, Reason::no_target);
     EXPECT_EQ(field.refused(bolt, field.mage).reason, Reason::no_target);
+}
+
+TEST(Targets, AGivenTargetBeyondWhereTheNearestIsLookedForIsNone) {
+    Field field({finding("bolt", {.range = 3})});
+    EXPECT_EQ(field.refused(field.grant(field.mage, "bolt"), field.others[1]).reason, Reason::no_target);
+}
+
+TEST(Targets, AGivenTargetMayBeFartherAwayThanOneThatIsFound) {
+    AbilityDef bolt = finding("bolt", {});
+    bolt.stats = {{"auto_target_range", 1}, {"auto_target_cone", 10}, {"range", 5}};
+    Field field({bolt});
+    field.place(field.others[1], 0, 5);
+    const GrantedAbility granted = field.grant(field.mage, "bolt");
+    field.activate(granted, field.others[1]);
+    EXPECT_EQ(field.refused(granted, field.others[2]).reason, Reason::no_target);
+}
+
+TEST(Targets, AnAreaIsPointedAtATargetBeyondTheStatRange) {
+    AbilityDef breath = finding("breath", {.shape = TargetShape::cone, .angle = 90});
+    breath.stats = {{"range", 3}};
+    Field field({breath}, 2);
+    field.place(field.others[1], 50, 0);
+    ASSERT_TRUE(field.world.face(field.mage, {-1, 0, 0}));
+    field.activate(field.grant(field.mage, "breath"), field.others[1]);
+    EXPECT_EQ(field.lives(), (Lives{90, 100}));
+}
+
+/// Four who die at no life: the first two are dead.
+struct Graveyard : Field {
+    explicit Graveyard(std::vector<AbilityDef> abilities) : Field(std::move(abilities), 0, dying()) {
+        for (int i = 0; i < 4; ++i) {
+            others.push_back(world.spawn("ghoul").value());
+            place(others.back(), 2.0F * static_cast<float>(i + 1), 0);
+        }
+        set(others[0], "life", 0);
+        set(others[1], "life", 0);
+    }
+
+    static Definitions dying() {
+        Definitions made;
+        ActorDef ghoul;
+        ghoul.name = "ghoul";
+        ghoul.attributes = {{"life", 100}, {"max_life", 100}};
+        ghoul.dies_when = Condition::owner_attribute("life", Comparison::at_most, 0);
+        made.actors = {ghoul};
+        return made;
+    }
+};
+
+TEST(Targets, TheDeadArePassedOverUnlessTheyAreAskedFor) {
+    const auto blast = [](std::string_view name, Dead dead) {
+        return finding(name, {.shape = TargetShape::radius, .range = 20, .dead = dead});
+    };
+    Graveyard yard({blast("skip", Dead::skip), blast("also", Dead::also), blast("only", Dead::only)});
+    const auto found = [&](std::string_view name) {
+        yard.forget();
+        yard.activate(yard.grant(yard.mage, name));
+        return yard.hit();
+    };
+    const auto& all = yard.others;
+    EXPECT_EQ(found("skip"), (std::vector{all[2], all[3]}));
+    EXPECT_EQ(found("also"), (std::vector{all[0], all[1], all[2], all[3]}));
+    EXPECT_EQ(found("only"), (std::vector{all[0], all[1]}));
+    yard.set(all[0], "life", 5);
+    EXPECT_EQ(found("only"), std::vector{all[1]}) << "who lives again is not dead";
+}
+
+TEST(Targets, AGivenTargetOfTheNearestIsAsAliveAsItHasToBe) {
+    Graveyard yard({finding("jab", {.range = 20}), finding("raise", {.range = 20, .dead = Dead::only})});
+    EXPECT_EQ(yard.refused(yard.grant(yard.mage, "jab"), yard.others[0]).reason, Reason::no_target);
+    const GrantedAbility raise = yard.grant(yard.mage, "raise");
+    EXPECT_EQ(yard.refused(raise, yard.others[2]).reason, Reason::no_target);
+    yard.activate(raise, yard.others[0]);
+}
+
+TEST(Targets, WhoIsNearestToAnEffectIsAliveUnlessTheDeadAreAskedFor) {
+    const auto jump = [](std::string_view name, Dead dead) {
+        AbilityDef made = ability(name);
+        EffectEntry to_nearest = entry("hit");
+        to_nearest.to = Recipient::nearest;
+        to_nearest.nearest = {.within = 20, .dead = dead};
+        made.self_effects = {to_nearest};
+        return made;
+    };
+    Graveyard yard({jump("skip", Dead::skip), jump("only", Dead::only)});
+    yard.activate(yard.grant(yard.mage, "skip"));
+    yard.activate(yard.grant(yard.mage, "only"));
+    EXPECT_EQ(yard.hit(), (std::vector{yard.others[2], yard.others[0]}));
 }
 
 TEST(Targets, WhereIsWeighedWithEachAsTarget) {
@@ -197,12 +286,31 @@ TEST(Targets, WhenAndChanceAreOfEachTarget) {
     EXPECT_EQ(field.lives(), (Lives{100, 90}));
 }
 
-TEST(Targets, OfOneThatCannotTakeItNothingIsLeftOfTheActivation) {
-    Field field({finding("blast", {.shape = TargetShape::radius, .range = 20})}, 2);
-    ASSERT_TRUE(field.world.spawn(ActorSpec{.position = Position{5, 0, 0}}));
+TEST(Targets, WhoInAnAreaLacksTheAttributeIsPassedOverAndTold) {
+    AbilityDef blast = finding("blast", {.shape = TargetShape::radius, .range = 20});
+    Field field({blast}, 2);
+    const Actor rock = field.world.spawn(ActorSpec{.position = Position{3, 0, 0}}).value();
+    field.forget();
+    field.activate(field.grant(field.mage, "blast"));
+    EXPECT_EQ(field.lives(), (Lives{90, 90}));
+    const auto blocked = field.events<EffectBlocked>();
+    ASSERT_EQ(blocked.size(), 1U);
+    EXPECT_EQ(blocked[0].actor, rock);
+    EXPECT_EQ(blocked[0].source, field.mage);
+    EXPECT_EQ(static_cast<Reason>(blocked[0].reason), Reason::no_attribute);
+}
+
+TEST(Targets, OfOneThatCannotTakeWhatIsRequiredNothingIsLeftOfTheActivation) {
+    AbilityDef blast = finding("blast", {.shape = TargetShape::radius, .range = 20});
+    blast.target_effects[0].required = true;
+    Field field({blast, finding("jab", {.range = 4})}, 2);
+    ASSERT_TRUE(field.world.spawn(ActorSpec{.position = Position{1, 0, 0}}));
+    const GrantedAbility granted = field.grant(field.mage, "blast");
+    const GrantedAbility jab = field.grant(field.mage, "jab");
     const auto before = lasting_parts(field.world);
-    EXPECT_EQ(field.refused(field.grant(field.mage, "blast")).cause, Reason::no_attribute);
-    EXPECT_EQ(field.lives(), (Lives{100, 100}));
+    EXPECT_EQ(field.refused(granted).cause, Reason::no_attribute);
+    EXPECT_EQ(field.refused(jab).cause, Reason::no_attribute) << "who is nearest is no area";
+    EXPECT_EQ(lasting_parts(field.world), before);
 }
 
 TEST(Targets, AnOwnerThatIsNowhereFindsNobody) {
@@ -256,7 +364,7 @@ TEST(Targets, WhatIsMissingOrDoesNotFitIsAMistake) {
     EXPECT_EQ(mistakes(finding("bolt", {.range = -1, .angle = 400})),
               (All{"a `range` must be at least 0", "an `angle` is above 0 and at most 360 degrees"}));
     EXPECT_EQ(mistakes(finding("bolt", {.shape = TargetShape::self, .range = 1})),
-              All{"the shape `self` looks for nobody: it has no `range`, `angle`, `where` and `most`"});
+              All{"the shape `self` looks for nobody: it has no `range`, `angle`, `where`, `dead` and `most`"});
     AbilityDef idle = ability("idle");
     idle.targets = TargetsDef{.range = 4};
     EXPECT_EQ(mistakes(idle), All{"`targets` finds somebody for `target_effects`, and there are none"});

@@ -65,7 +65,7 @@ std::vector<std::string> errors_of_step(const std::string& step) {
 }
 
 TEST(ReadScenario, StepsAndPathsOfLaterVersionsAreRefusedByNameAndLine) {
-    for (const std::string step : {"set_input", "add_trait", "remove_trait", "relieve"})
+    for (const std::string step : {"add_trait", "remove_trait", "relieve"})
         EXPECT_THAT(errors_of_step(step + ": {}"),
                     ElementsAre("5:5: `" + step + "` is not supported yet by this version"));
     EXPECT_THAT(errors_of_step("expect: {mage.traits: []}"),
@@ -104,6 +104,23 @@ TEST(ReadScenario, WhatIsAttachedWithoutModifiersIsThere) {
                                "[{attribute: life, flat: 1}]}"),
                 ElementsAre("5:22: no source `rign`; is `ring` meant? (in step `attach`)"));
     EXPECT_THAT(errors_of_step("attach: {source: q, to: mage}"), ElementsAre("5:22: no source `q` (in step `attach`)"));
+}
+
+TEST(ReadScenario, WhomAnAbilityMakesIsCalledByItsTemplate) {
+    const auto errors_of_path = [](const std::string& path) {
+        const auto scenario = read_scenario("scenario: s\ninline: {actors: {wolf: {}}}\nactors: {mage: {}}\n"
+                                            "steps: [expect: {" +
+                                                path + ": 1}]\n",
+                                            "s.scenario.yaml");
+        return scenario ? std::string() : scenario.error().list.front().message;
+    };
+    EXPECT_EQ(errors_of_path("'wolf#1.alive'"), "");
+    EXPECT_EQ(errors_of_path("world.actors.wolf"), "");
+    for (const std::string name : {"wolf#0", "wolf#", "wolf#a", "wulf#1", "#1"})
+        EXPECT_THAT(errors_of_path("'" + name + ".alive'"), HasSubstr("no actor `" + name + "`"));
+    EXPECT_EQ(errors_of_path("world.actors.wulf"), "no template `wulf`; is `wolf` meant?");
+    EXPECT_THAT(errors_of("actors: {'wolf#1': {}}\nsteps: []\n"),
+                ElementsAre("3:10: an actor's name has no `#`, which `wolf#1` has"));
 }
 
 TEST(ReadScenario, MistakesAreToldTogetherWithTheirPlaces) {

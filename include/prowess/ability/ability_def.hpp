@@ -76,14 +76,22 @@ enum class TargetShape : std::uint8_t {
 /// Whom an ability finds by itself: in order of distance, never its owner but by `self`.
 struct TargetsDef {
     TargetShape shape = TargetShape::nearest;
-    /// How far away at most. Default: the stat `range`; of `nearest`, the stat `auto_target_range` before that.
+    /// How far away at most; of `nearest`, a target that is given too. Default: the stat `range`; of `nearest`, for
+    /// whom it finds by itself, the stat `auto_target_range` before that.
     Magnitude range = {};
     /// Of `nearest` and `cone`: degrees, from one side to the other. Default of `nearest`: the stat `auto_target_cone`,
     /// else all around.
     Magnitude angle = {};
-    Condition where = {};   ///< Weighed with who could be found as target.
+    Condition where = {}; ///< Weighed with who could be found as target.
+    Dead dead = Dead::skip;
     std::uint32_t most = 0; ///< 0: one of `nearest`, all of the others.
     std::uint32_t mark = 0;
+};
+
+/// Actors that an ability makes.
+struct SpawnDef {
+    Name actor = {};         ///< A template.
+    std::uint32_t count = 1; ///< How many, at least 1.
 };
 
 /// When an ability pays its cost and starts its cooldowns.
@@ -109,6 +117,9 @@ struct AbilityDef {
     std::optional<TargetsDef> targets = {};     ///< None: the target is the one that it is activated with.
     std::vector<EffectEntry> self_effects = {}; ///< Applied as it activates, before its behaviour starts.
     std::vector<EffectEntry> target_effects = {};
+    /// Made where its owner is, of its owner's team, after its behaviour's effects: as it activates, as a cast
+    /// completes, at each pulse of a channel. A projectile makes nobody.
+    std::vector<SpawnDef> spawns = {};
     DisplayDef display = {};
 };
 

@@ -29,7 +29,8 @@ struct AbilityView {
     Actor target;                   ///< Of this activation; null for nobody.
     std::optional<Flicks> cooldown; ///< What is left; none where it is not cooling down.
     bool endless_cooldown = false;  ///< Cooling down, and nothing that cools it runs out.
-    std::optional<Flicks> busy;     ///< What is left of the cast or channel.
+    std::optional<Flicks> busy;     ///< What is left of the cast, the channel or the flight.
+    std::uint32_t flights = 0;      ///< How many of a projectile are in the air; the rest is of the oldest.
     std::uint32_t charges = 0;      ///< Uses that it has left.
     std::uint32_t most_charges = 0; ///< 0: it has no charges.
     std::optional<Flicks> recharge; ///< Until a use comes back; none where none is missing.

@@ -79,6 +79,7 @@ enum class EffectList : std::uint8_t {
     behaviour_target_effects,
     toggle_effects,
     template_effects,
+    spawns, ///< Of actors, not of effects.
 };
 
 /// Which number of an effect is meant.
@@ -87,11 +88,12 @@ enum class EffectNumber : std::uint8_t { none, level, param, duration, period, s
 /// Why something was not done, as data, and as a sentence by `text`. What does not apply is none.
 struct Failure {
     Reason reason = Reason::no_such_actor;
-    Reason cause = Reason::no_such_actor; ///< Of `effect_failed`: why that effect was not applied.
+    Reason cause = Reason::no_such_actor; ///< Of `effect_failed`: why that was not applied, or not made.
     EffectList list = EffectList::none;   ///< Of `effect_failed`: where that effect stands.
     std::uint16_t entry = 0;              ///< Of `effect_failed`: its place in the list, from 0.
     EffectId effect;                      ///< What was applied, or what failed.
     AbilityId ability;                    ///< What was activated.
+    TemplateId spawned;                   ///< Of `spawns`: what could not be made.
     AttributeId
         attribute; ///< What was missing, out of limits or could not be paid; of a bad time, what it cannot read.
     bool of_source = false; ///< That is the source's attribute; else the target's, or the actor's own.

@@ -13,6 +13,7 @@ public:
     [[nodiscard]] virtual std::string_view name(AttributeId id) const = 0;
     [[nodiscard]] virtual std::string_view name(EffectId id) const = 0;
     [[nodiscard]] virtual std::string_view name(AbilityId id) const = 0;
+    [[nodiscard]] virtual std::string_view name(TemplateId id) const = 0;
 
 protected:
     ~Names() = default;

@@ -12,10 +12,14 @@ namespace prowess {
 /// what applies it, in reactions the other actor in what happened, or who is nearest to the actor that carries it.
 enum class Recipient : std::uint8_t { unsaid, target, source, self, instigator, nearest };
 
+/// Whether who looks around finds actors whose `dies_when` holds.
+enum class Dead : std::uint8_t { skip, also, only };
+
 /// Whom `Recipient::nearest` finds: never the carrier itself, nor the target that there is already.
 struct NearestDef {
     double within = 0;    ///< How far away at most, above 0.
     Condition where = {}; ///< Weighed with who could be found as target.
+    Dead dead = Dead::skip;
 };
 
 /// A param's value in a list of effects.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/content/place.hpp>
+#include <prowess/testing/input.hpp>
 #include <prowess/testing/log.hpp>
 #include <prowess/testing/steps.hpp>
 #include <prowess/world/world.hpp>
@@ -42,7 +43,8 @@ public:
     bool spawn(const std::string& name, const ActorSetup& setup = {}, Location where = Here::current());
     /// An actor, or a modifier source.
     bool destroy(const std::string& name, Location where = Here::current());
-    /// Null where none was ever called so; that of an actor that is gone answers no more.
+    /// Null where none was ever called so; that of an actor that is gone answers no more. Whom an ability made from the
+    /// template `wolf` is called `wolf#1`, the next `wolf#2`.
     [[nodiscard]] Actor actor(std::string_view name) const;
     /// `actor 3` for one without a name; "nobody" for null.
     [[nodiscard]] std::string name_of(Actor actor) const;
@@ -98,6 +100,17 @@ public:
     bool commit_cooldown(const AbilityStep& what, Location where = Here::current());
     bool end(const AbilityStep& what, Location where = Here::current());
     bool cancel(const AbilityStep& what, Location where = Here::current());
+    bool set_input(const AbilityStep& what, Location where = Here::current());
+    /// How inputs of a behaviour in code are made of the numbers that steps write. A number that is written and not
+    /// read fails the step.
+    template <class T>
+    void read_input(std::function<typename T::Input(const InputNumbers&)> read) {
+        input_readers_[std::string(prowess::name_of<T>())] = {
+            [read](const InputNumbers& numbers) { return ContextData::of(read(numbers)); },
+            [read](World& world, GrantedAbility ability, const InputNumbers& numbers) {
+                return world.set_input<T>(ability, read(numbers));
+            }};
+    }
 
     // Requests
 
@@ -131,7 +144,11 @@ public:
     [[nodiscard]] const std::vector<StepFailure>& failures() const { return failures_; }
     /// Everything that happened so far, in order.
     [[nodiscard]] const std::vector<LoggedEvent>& log() const { return log_; }
-    /// Called after each tick.
+    /// Called after each tick's step: the game's own systems, as of behaviours in code.
+    void after_step(std::function<void(World&)> systems) { systems_ = std::move(systems); }
+    /// What reloads bring content together with.
+    void use_code(Code code) { code_ = std::move(code); }
+    /// Called after each tick, and after the game's own systems.
     void on_tick(std::function<void(const Stage&)> callback) { on_tick_ = std::move(callback); }
 
 private:
@@ -210,6 +227,16 @@ private:
     [[nodiscard]] std::optional<ReadContext> context_of(const ReadStep& what, const Location& where, Actor owner);
     [[nodiscard]] bool set_local(ReadContext& context, Actor owner, const std::string& local, const Location& where);
     [[nodiscard]] std::vector<GrantedAbility> chosen(Actor actor, const AbilityStep& what) const;
+    [[nodiscard]] std::optional<const InputReader*> reader_of(AbilityId ability, const Location& where);
+    [[nodiscard]] bool all_read(const InputNumbers& numbers, const Location& where);
+    /// None where its input cannot be read, which fails the step.
+    [[nodiscard]] std::optional<ActivationSpec> activation_of(const AbilityStep& what, AbilityId ability, Actor target,
+                                                              const Location& where);
+    [[nodiscard]] std::optional<Expected<void>> set_input_of(GrantedAbility ability, const AbilityStep& what,
+                                                             const Location& where);
+    /// Does to one ability what a step says; likewise.
+    [[nodiscard]] std::optional<Expected<void>> use(const UseStep& step, GrantedAbility ability, Actor target,
+                                                    const Location& where);
     [[nodiscard]] std::uint32_t team_number(const std::string& team);
     /// None where a path reads nothing, which fails the step.
     [[nodiscard]] std::optional<bool> everything_holds(const UntilStep& step, const Location& where);
@@ -225,6 +252,8 @@ private:
     /// None where it, or every enemy, is nowhere.
     [[nodiscard]] std::optional<Actor> nearest_enemy(const Member& of) const;
     void collect();
+    /// Those whom abilities made: `wolf#1`, `wolf#2` in their order.
+    void name_newcomers();
     bool enqueue(const ApplyStep& step, const Location& where);
     bool enqueue(const RemoveStep& step, const Location& where);
     bool enqueue(const AbilityStep& step, const Location& where);
@@ -251,6 +280,9 @@ private:
     std::unique_ptr<World> world_;
     Report report_;
     std::function<void(const Stage&)> on_tick_;
+    std::function<void(World&)> systems_;
+    Code code_;
+    std::map<std::string, InputReader, std::less<>> input_readers_; ///< By behaviour.
     Played played_;
     std::map<std::string, Saved, std::less<>> saved_;
     std::map<std::string, StateHashes, std::less<>> hashes_;

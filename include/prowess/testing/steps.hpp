@@ -102,14 +102,15 @@ struct RevokeStep {
     std::string ability = {};
     std::string from = {};
 };
-enum class AbilityVerb : std::uint8_t { activate, commit, commit_cost, commit_cooldown, end, cancel, hit };
+enum class AbilityVerb : std::uint8_t { activate, commit, commit_cost, commit_cooldown, end, cancel, hit, set_input };
 /// `tagged` is every granted ability with the tag or one under it: `ok` where it was done to one of them.
 struct AbilityStep {
     std::string actor = {};
     std::string ability = {}; ///< Or `tagged`.
     std::string tagged = {};
-    std::string target = {}; ///< Of `activate` and `hit`.
-    std::string expect = {}; ///< `ok` or a failure.
+    std::string target = {};                ///< Of `activate` and `hit`.
+    std::optional<NamedNumbers> input = {}; ///< Of `activate` and `set_input`: see `Stage::read_input`.
+    std::string expect = {};                ///< `ok` or a failure.
 };
 struct UseStep {
     AbilityVerb verb = AbilityVerb::activate;

@@ -21,7 +21,8 @@ struct ActorSpec {
     std::vector<std::pair<std::string, double>> abilities = {}; ///< With levels, beside the template's.
     std::vector<EffectSpec> effects = {};                       ///< Applied from itself, after the template's.
     std::uint32_t team = 0;                                     ///< 0: none, a foe to all but itself.
-    std::optional<Position> position = {};                      ///< None: it is nowhere.
+    std::optional<Position> position = {};                      ///< None: nowhere. Not with `WorldOptions::space`.
+    Actor spawner = {};                                         ///< Whose it is; null: nobody's.
 };
 
 } // namespace prowess

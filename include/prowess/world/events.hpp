@@ -3,6 +3,7 @@
 #include <prowess/ability/events.hpp>
 #include <prowess/attribute/events.hpp>
 #include <prowess/core/event.hpp>
+#include <prowess/effect/activation.hpp>
 #include <prowess/effect/events.hpp>
 
 #include <concepts>
@@ -18,7 +19,9 @@ struct ActorSpawned {
     static constexpr EventType type = EventType::actor_spawned;
     std::uint32_t sequence = 0;
     Actor actor;
-    TemplateId id; ///< None: without a template.
+    TemplateId id;         ///< None: without a template.
+    Actor spawner;         ///< Whose it is; null: nobody's.
+    Activation activation; ///< Of the ability that made it; none: the game made it.
 };
 
 /// An actor's `dies_when` came to hold.

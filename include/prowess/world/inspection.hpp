@@ -121,6 +121,7 @@ struct Inspection {
     std::string from;                 ///< Its template; empty: none.
     std::uint32_t team = 0;           ///< 0: none.
     bool dead = false;                ///< Its `dies_when` came to hold.
+    Actor spawner;                    ///< Whose it is; null: nobody's, or that one is gone.
     std::optional<Position> position; ///< None: it is nowhere.
     Direction facing;
     std::vector<InspectedAttribute> attributes; ///< By number.

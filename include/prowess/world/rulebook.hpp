@@ -73,7 +73,7 @@ public:
     [[nodiscard]] std::string_view name(RouteId id) const;
     [[nodiscard]] std::string_view name(EffectId id) const override;
     [[nodiscard]] std::string_view name(AbilityId id) const override;
-    [[nodiscard]] std::string_view name(TemplateId id) const;
+    [[nodiscard]] std::string_view name(TemplateId id) const override;
 
     /// How many there are; numbers run from 0.
     [[nodiscard]] std::size_t tag_count() const;

@@ -77,7 +77,7 @@ public:
     // Actors
 
     Expected<Actor> spawn(std::string_view from);
-    /// Fails as a whole: with the reason of the first attribute, tag, ability or effect that it cannot have.
+    /// Fails as a whole, with the reason of the first attribute, tag, ability, effect or spawner that it cannot have.
     Expected<Actor> spawn(const ActorSpec& spec);
     /// Each of its effects and abilities is told with `actor_destroyed`; nothing chains. Its modifier sources are
     /// detached and stay.
@@ -88,10 +88,12 @@ public:
     [[nodiscard]] std::optional<TemplateId> template_of(Actor actor) const;
     [[nodiscard]] std::uint32_t team(Actor actor) const;
     Expected<void> set_team(Actor actor, std::uint32_t team);
+    /// Whose ability made it, or whose the game said that it is; null for nobody, and for one who is gone.
+    [[nodiscard]] Actor spawner(Actor actor) const;
 
     // Space: where the game says that actors are
 
-    /// Places an actor, or moves it. `bad_value` where the place is not finite.
+    /// Places an actor, or moves it. `bad_value` where the place is not finite, or with `WorldOptions::space`.
     Expected<void> move(Actor actor, const Position& to);
     /// Has an actor look somewhere; along x until then. `bad_value` where the direction is not finite, or has no
     /// length.
@@ -235,8 +237,9 @@ public:
     Expected<void> commit_cost(GrantedAbility ability);
     Expected<void> commit_cooldown(GrantedAbility ability);
     Expected<void> end(GrantedAbility ability);
-    /// An active projectile hits a target now: its target effects are applied, and it ends. `bad_value` where the
-    /// ability is no projectile.
+    /// Its flights, the oldest first, each with a handle that its events tell. The ability's means the oldest, or all.
+    [[nodiscard]] std::vector<GrantedAbility> flights(GrantedAbility ability) const;
+    /// One in flight hits a target now, and ends. `bad_value` where the ability is no projectile.
     Expected<void> hit(GrantedAbility ability, Actor target);
     Expected<void> cancel(GrantedAbility ability);
     /// Cancels those of an actor that are active and tagged so, or all of them; answers how many.

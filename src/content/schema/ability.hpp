@@ -79,12 +79,22 @@ struct Schema<TargetsDef> {
             field("angle", &TargetsDef::angle, "Of `nearest` and `cone`: from one side to the other.",
                   {.unit = "degrees", .absent = "of `nearest`: the stat `auto_target_cone`, else all around"}),
             field("where", &TargetsDef::where, "Weighed with who could be found as target."),
+            field("dead", &TargetsDef::dead, "Whether it finds those whose `dies_when` holds."),
             field("most", &TargetsDef::most, Whole{1, 65'535}, "How many.", {.absent = "1 of `nearest`, else all"})));
 };
 
 template <>
 struct FormatOf<std::vector<StatDef>> {
     static constexpr NameMap format{"stat", &StatDef::stat, &StatDef::value, Nested<Magnitude>{}};
+};
+
+template <>
+struct Schema<SpawnDef> {
+    static constexpr auto record =
+        detail::record("spawn", "Actors that an ability makes: the name of a template, or a map.",
+                       fields(field("actor", &SpawnDef::actor, NameOf{"actor"}, "Of which template.",
+                                    {.required = true, .alone = true}),
+                              field("count", &SpawnDef::count, Whole{1, 65'535}, "How many.")));
 };
 
 template <>
@@ -115,8 +125,9 @@ struct Schema<AbilityDef> {
                field("self_effects", &AbilityDef::self_effects, "Applied to the owner as it activates."),
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
-               later("net", "a word", "Where it runs first."),
-               later("spawns", "a list of names of actors", "Actors that it makes.")));
+               field("spawns", &AbilityDef::spawns,
+                     "Actors that it makes where its owner is, of its owner's team, as its behaviour applies effects."),
+               later("net", "a word", "Where it runs first.")));
 };
 
 } // namespace prowess::detail

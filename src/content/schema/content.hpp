@@ -86,9 +86,10 @@ struct Schema<PackDef> {
 /// Every record, in the order in which a person would read of them.
 template <class... T>
 struct Records {};
-using AllRecords = Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation,
-                           RouteDef, StageDef, EffectDef, PeriodDef, StackingDef, AuraDef, AbsorbDef, InterceptDef,
-                           ReactionDef, EffectEntry, NearestDef, ModifierDef, PerDef, Magnitude, Condition, AbilityDef,
-                           BehaviourDef, TargetsDef, TriggerDef, ChargesDef, ActorDef, AbilityStart, DisplayDef>;
+using AllRecords =
+    Records<Definitions, PackDef, CodeNames, AttributeDef, RegenerationDef, NamedCurve, Interpolation, RouteDef,
+            StageDef, EffectDef, PeriodDef, StackingDef, AuraDef, AbsorbDef, InterceptDef, ReactionDef, EffectEntry,
+            NearestDef, ModifierDef, PerDef, Magnitude, Condition, AbilityDef, BehaviourDef, TargetsDef, TriggerDef,
+            ChargesDef, SpawnDef, ActorDef, AbilityStart, DisplayDef>;
 
 } // namespace prowess::detail

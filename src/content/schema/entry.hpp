@@ -14,11 +14,15 @@ inline constexpr auto words<Recipient> = one_of<Recipient>({{"target", Recipient
                                                             {"instigator", Recipient::instigator}});
 
 template <>
+inline constexpr auto words<Dead> = one_of<Dead>({{"skip", Dead::skip}, {"also", Dead::also}, {"only", Dead::only}});
+
+template <>
 struct Schema<NearestDef> {
     static constexpr auto record = detail::record(
         "nearest search", "Who is nearest to the actor that carries the list, where somebody is near.",
         fields(field("within", &NearestDef::within, "How far away at most, above 0.", {.required = true}),
-               field("where", &NearestDef::where, "Weighed with who could be found as target.")));
+               field("where", &NearestDef::where, "Weighed with who could be found as target."),
+               field("dead", &NearestDef::dead, "Whether it finds those whose `dies_when` holds.")));
 };
 
 /// What `to` may be beside a word.
