@@ -13,6 +13,14 @@ namespace prowess {
 
 namespace {
 
+/// Positions without a world around them.
+struct Ground {
+    Journal journal;
+    const TagRegistry* tags = nullptr;
+    Actors actors{journal, tags};
+    Positions positions{journal, actors};
+};
+
 /// Places that are the same in each test.
 class Somewhere {
 public:
@@ -49,8 +57,8 @@ std::vector<std::uint32_t> asked(const Positions& positions, std::uint32_t count
 }
 
 TEST(Positions, TheGridFindsWhomAskingEverybodyFinds) {
-    Journal journal;
-    Positions positions(journal);
+    Ground ground;
+    Positions& positions = ground.positions;
     Somewhere somewhere;
     constexpr std::uint32_t count = 400;
     for (std::uint32_t actor = 0; actor < count; ++actor)
@@ -66,8 +74,8 @@ TEST(Positions, TheGridFindsWhomAskingEverybodyFinds) {
 }
 
 TEST(Positions, ThoseAsFarAwayComeInTheOrderOfTheirPlaces) {
-    Journal journal;
-    Positions positions(journal);
+    Ground ground;
+    Positions& positions = ground.positions;
     for (const std::uint32_t actor : {3U, 1U, 2U})
         positions.move(actor, {.x = actor % 2 == 0 ? -5.0F : 5.0F});
     positions.move(0, {.x = 4});
@@ -76,8 +84,8 @@ TEST(Positions, ThoseAsFarAwayComeInTheOrderOfTheirPlaces) {
 }
 
 TEST(Positions, NobodyIsWithinADistanceThatIsNone) {
-    Journal journal;
-    Positions positions(journal);
+    Ground ground;
+    Positions& positions = ground.positions;
     positions.move(0, {});
     EXPECT_TRUE(within(positions, {}, -1).empty());
     EXPECT_TRUE(within(positions, {}, std::numeric_limits<double>::quiet_NaN()).empty());
@@ -85,11 +93,11 @@ TEST(Positions, NobodyIsWithinADistanceThatIsNone) {
 }
 
 TEST(Positions, WhatIsUndoneIsAsBefore) {
-    Journal journal;
-    Positions positions(journal);
+    Ground ground;
+    Positions& positions = ground.positions;
     positions.move(0, {1, 1, 0});
     {
-        const Transaction undone(journal);
+        const Transaction undone(ground.journal);
         for (std::uint32_t actor = 0; actor < 300; ++actor)
             positions.move(actor, {static_cast<float>(actor), 0, 0});
         positions.face(0, {0, 1, 0});
