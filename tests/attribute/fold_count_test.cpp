@@ -16,7 +16,7 @@ protected:
         std::vector<std::pair<AttributeId, float>> starts;
         for (std::uint32_t i = 0; i < 10; ++i)
             starts.emplace_back(AttributeId{i}, 1.0F);
-        actor_ = simulation_.actors.insert(TemplateId{}, 0).index;
+        actor_ = simulation_.actors.insert(TemplateId{}, 0, Actor{}).index;
         attributes_.add_actor(actor_, starts);
     }
 
