@@ -1,5 +1,7 @@
-// Loading generated content of realistic size: 10,000 effects in some 3 MB of YAML, beside what the parser alone takes.
+// Loading generated content of realistic size: 10,000 effects in some 3 MB of YAML, beside what the parser alone takes,
+// and baked.
 
+#include <prowess/content/baked.hpp>
 #include <prowess/content/load.hpp>
 #include <prowess/content/text.hpp>
 
@@ -81,6 +83,34 @@ void load_content(benchmark::State& state) {
     std::filesystem::remove(path);
 }
 BENCHMARK(load_content)->Unit(benchmark::kMillisecond);
+
+/// The same content, baked.
+void load_baked(benchmark::State& state) {
+    prowess::ContentSet content;
+    content.add_text(generated(), "generated.yaml");
+    const auto baked = content.bake();
+    if (!baked) {
+        state.SkipWithError(baked.error().text().c_str());
+        return;
+    }
+    for (auto _ : state) {
+        const auto loaded = prowess::load_baked(*baked);
+        if (!loaded)
+            state.SkipWithError(loaded.error().text().c_str());
+        benchmark::DoNotOptimize(loaded);
+    }
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(baked->size()));
+}
+BENCHMARK(load_baked)->Unit(benchmark::kMillisecond);
+
+/// The rulebook alone, of definitions that are there already.
+void compile_definitions(benchmark::State& state) {
+    prowess::ContentSet content;
+    content.add_text(generated(), "generated.yaml");
+    for (auto _ : state)
+        benchmark::DoNotOptimize(prowess::Rulebook::build(content.definitions()));
+}
+BENCHMARK(compile_definitions)->Unit(benchmark::kMillisecond);
 
 /// The definitions alone, without the rulebook.
 void read_definitions(benchmark::State& state) {

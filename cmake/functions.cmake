@@ -14,7 +14,39 @@ function(prowess_compile_options target)
     endif()
 endfunction()
 
+# The library of some sources of this repository, installed with it; `dependencies` are modules.
+function(prowess_add_library name sources dependencies)
+    if(sources MATCHES "\\.cpp")
+        add_library(prowess_${name} STATIC ${sources})
+        target_include_directories(prowess_${name} PRIVATE ${PROJECT_SOURCE_DIR}/src)
+        prowess_compile_options(prowess_${name})
+        set(scope PUBLIC)
+    else()
+        add_library(prowess_${name} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    add_library(prowess::${name} ALIAS prowess_${name})
+
+    target_compile_features(prowess_${name} ${scope} cxx_std_20)
+    target_compile_options(prowess_${name} ${scope}
+        $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-ffp-contract=off>
+        $<$<CXX_COMPILER_ID:MSVC>:/fp:precise>)
+    target_include_directories(prowess_${name} ${scope}
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+        $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    foreach(dependency IN LISTS dependencies)
+        target_link_libraries(prowess_${name} ${scope} prowess::${dependency})
+    endforeach()
+    if(name STREQUAL "core")
+        target_link_libraries(prowess_core ${scope} tl::expected)
+    endif()
+
+    set_target_properties(prowess_${name} PROPERTIES EXPORT_NAME ${name})
+    install(TARGETS prowess_${name} EXPORT prowessTargets)
+endfunction()
+
 # The library of one module: src/<module>/, linked to the modules of its line in the table. `name:dependency,dependency`.
+# What content needs to load its binary form is a library of its own, `baked`, which the others of it are over.
 function(prowess_add_module line)
     string(REGEX MATCH "^([a-z_]+):([a-z_,]*)$" _ "${line}")
     set(module ${CMAKE_MATCH_1})
@@ -22,33 +54,17 @@ function(prowess_add_module line)
 
     set(folder ${PROJECT_SOURCE_DIR}/src/${module})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/*.hpp)
-    if(sources MATCHES "\\.cpp")
-        add_library(prowess_${module} STATIC ${sources})
-        target_include_directories(prowess_${module} PRIVATE ${PROJECT_SOURCE_DIR}/src)
-        prowess_compile_options(prowess_${module})
-        set(scope PUBLIC)
-    else()
-        add_library(prowess_${module} INTERFACE)
-        set(scope INTERFACE)
+    if(module STREQUAL "content")
+        set(baked ${sources})
+        list(FILTER baked INCLUDE REGEX "/baked/|/(file|number|place)\\.cpp$")
+        list(REMOVE_ITEM sources ${baked})
+        prowess_add_library(baked "${baked}" "${dependencies}")
+        set(dependencies baked)
+        if(NOT PROWESS_TEXT_CONTENT)
+            return()
+        endif()
     endif()
-    add_library(prowess::${module} ALIAS prowess_${module})
-
-    target_compile_features(prowess_${module} ${scope} cxx_std_20)
-    target_compile_options(prowess_${module} ${scope}
-        $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-ffp-contract=off>
-        $<$<CXX_COMPILER_ID:MSVC>:/fp:precise>)
-    target_include_directories(prowess_${module} ${scope}
-        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
-        $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-    foreach(dependency IN LISTS dependencies)
-        target_link_libraries(prowess_${module} ${scope} prowess::${dependency})
-    endforeach()
-    if(module STREQUAL "core")
-        target_link_libraries(prowess_core ${scope} tl::expected)
-    endif()
-
-    set_target_properties(prowess_${module} PROPERTIES EXPORT_NAME ${module})
-    install(TARGETS prowess_${module} EXPORT prowessTargets)
+    prowess_add_library(${module} "${sources}" "${dependencies}")
 endfunction()
 
 # A program of this repository; never installed by itself.

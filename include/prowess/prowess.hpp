@@ -2,6 +2,7 @@
 
 /// All of Prowess that a game with content needs.
 
+#include <prowess/content/baked.hpp>
 #include <prowess/content/load.hpp>
 #include <prowess/snapshot/rollback.hpp>
 #include <prowess/world/code.hpp>

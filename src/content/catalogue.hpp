@@ -5,9 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace prowess::detail {
 
@@ -30,6 +33,25 @@ public:
     [[nodiscard]] Found find_or_add(std::string_view noun, const std::string& name) {
         const auto [at, fresh] = kinds_[noun].try_emplace(name);
         return {at->second, fresh};
+    }
+
+    /// Adds a definition, or puts it in the place of an earlier pack's. Answers the place of another of this pack's by
+    /// that name, which stays.
+    template <class T>
+    [[nodiscard]] std::optional<Place> define(std::string_view noun, Place place, T definition,
+                                              std::vector<T>& definitions) {
+        const auto [known, fresh] = find_or_add(noun, definition.name.text);
+        if (!fresh && known.pack == pack_)
+            return known.place;
+        if (fresh)
+            known.index = definitions.size();
+        known.pack = pack_;
+        known.place = place;
+        if (fresh)
+            definitions.push_back(std::move(definition));
+        else
+            definitions[known.index] = std::move(definition);
+        return std::nullopt;
     }
 
     [[nodiscard]] bool contains(std::string_view noun, const std::string& name) const {

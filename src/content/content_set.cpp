@@ -1,13 +1,19 @@
 #include <prowess/content/load.hpp>
 
+#include "content/baked/baked.hpp"
+#include "content/baked/promises.hpp"
+#include "content/merge_baked.hpp"
 #include "content/pack_files.hpp"
 #include "content/quoted.hpp"
 #include "content/reader.hpp"
 
+#include <prowess/content/baked.hpp>
 #include <prowess/content/text.hpp>
 #include <prowess/world/content_warnings.hpp>
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -69,11 +75,11 @@ struct ContentSet::State {
     }
 
     PackDef describe_pack(const detail::PackFiles& files_found);
+    void check_twice(const PackDef& pack);
+    void add_baked(std::span<const std::byte> bytes, const std::string& name);
     void check_requirements(std::vector<Problem>& problems) const;
     ContentErrors errors(std::vector<Problem> problems) const;
     std::string text(Place place) const;
-    std::vector<AttributeDef> missing_attributes(const Code& code) const;
-    std::vector<Name> promised(std::vector<Name> detail::CodeNames::* kind) const;
     tl::expected<RulebookPointer, Mistakes> build(const Code& code, const Rulebook* before) const;
     void add_mistakes(const Mistakes& mistakes, std::vector<Problem>& problems) const;
 };
@@ -84,12 +90,34 @@ PackDef ContentSet::State::describe_pack(const detail::PackFiles& files_found) {
         read_path(files_found.description, pack);
     if (pack.name.empty())
         pack.name = Name(files_found.name);
+    check_twice(pack);
+    return pack;
+}
+
+void ContentSet::State::check_twice(const PackDef& pack) {
     for (const PackDef& other : packs)
         if (pack.name.mark != 0 && other.name.mark != 0 && other.name == pack.name)
             findings.refuse(findings.place(pack.name.mark),
                             "a pack " + detail::quoted(pack.name.text) + " is already loaded",
                             findings.place(other.name.mark));
-    return pack;
+}
+
+/// Its definitions take the place of earlier ones as those of one pack. They have no places but the file.
+void ContentSet::State::add_baked(std::span<const std::byte> bytes, const std::string& name) {
+    auto baked = detail::read_baked(bytes);
+    if (!baked) {
+        refuse_file(name, std::move(baked.error()));
+        return;
+    }
+    const Place place{.file = add_file(name), .line = 0, .column = 0};
+    const std::uint32_t mark = findings.mark(place);
+    catalogue.begin_pack();
+    for (PackDef& pack : baked->packs) {
+        detail::mark_all(pack, mark);
+        check_twice(pack);
+        packs.push_back(std::move(pack));
+    }
+    detail::merge(std::move(baked->definitions), place, mark, catalogue, findings, definitions);
 }
 
 void ContentSet::State::check_requirements(std::vector<Problem>& problems) const {
@@ -135,45 +163,11 @@ ContentErrors ContentSet::State::errors(std::vector<Problem> problems) const {
     return made;
 }
 
-/// Attributes that packs say code brings, where the code is not here.
-std::vector<AttributeDef> ContentSet::State::missing_attributes(const Code& code) const {
-    std::vector<AttributeDef> missing;
-    for (const PackDef& pack : packs) {
-        for (const Name& name : pack.code.attributes) {
-            const auto named = [&](const AttributeDef& other) { return other.name == name; };
-            const auto among = [&](const auto& list) { return std::any_of(list.begin(), list.end(), named); };
-            if (!among(code.attributes()) && !among(definitions.attributes) && !among(missing))
-                missing.emplace_back().name = name;
-        }
-    }
-    return missing;
-}
-
-/// What packs say that code brings.
-std::vector<Name> ContentSet::State::promised(std::vector<Name> detail::CodeNames::* kind) const {
-    std::vector<Name> names;
-    for (const PackDef& pack : packs) {
-        const std::vector<Name>& of = pack.code.*kind;
-        names.insert(names.end(), of.begin(), of.end());
-    }
-    return names;
-}
-
 tl::expected<RulebookPointer, Mistakes> ContentSet::State::build(const Code& code, const Rulebook* before) const {
-    const std::vector<AttributeDef> missing = missing_attributes(code);
-    const auto promises = [](const PackDef& pack) {
-        return !pack.code.executions.empty() || !pack.code.calculations.empty() || !pack.code.routes.empty() ||
-               !pack.code.context.empty() || !pack.code.behaviours.empty();
-    };
-    if (missing.empty() && std::ranges::none_of(packs, promises))
+    if (!detail::has_promises(packs))
         return Rulebook::build(definitions, code, before);
     Definitions whole = definitions;
-    whole.code_executions = promised(&detail::CodeNames::executions);
-    whole.code_calculations = promised(&detail::CodeNames::calculations);
-    whole.code_routes = promised(&detail::CodeNames::routes);
-    whole.code_contexts = promised(&detail::CodeNames::context);
-    whole.code_behaviours = promised(&detail::CodeNames::behaviours);
-    whole.attributes.insert(whole.attributes.end(), missing.begin(), missing.end());
+    detail::add_promises(packs, code, whole);
     return Rulebook::build(whole, code, before);
 }
 
@@ -191,6 +185,10 @@ ContentSet::ContentSet(ContentSet&&) noexcept = default;
 ContentSet& ContentSet::operator=(ContentSet&&) noexcept = default;
 
 void ContentSet::add_path(const std::string& path) {
+    if (const auto bytes = detail::baked_bytes(path)) {
+        state_->add_baked(std::as_bytes(std::span(*bytes)), path);
+        return;
+    }
     const auto found = detail::find_pack(path);
     if (!found) {
         state_->refuse_file(found.error().path, found.error().message);
@@ -262,11 +260,26 @@ tl::expected<RulebookPointer, ContentErrors> ContentSet::build(const Code& code,
     return std::move(*built);
 }
 
+tl::expected<std::vector<std::byte>, ContentErrors> ContentSet::bake() const {
+    const auto built = build();
+    if (!built)
+        return tl::unexpected(built.error());
+    std::vector<std::byte> bytes = detail::write_baked(state_->definitions, state_->packs, (*built)->fingerprint());
+    if (bytes.size() > text_size_limit)
+        return tl::unexpected(ContentErrors{{{{}, 0, 0, {}, "baked, this is over 16 MB: bake its packs one by one"}}});
+    // Nobody should find out later that it does not come back as it was.
+    if (const auto again = load_baked(bytes); !again)
+        return tl::unexpected(again.error());
+    return bytes;
+}
+
 ContentErrors ContentSet::warnings(const Rulebook& rulebook, const Code& code) const {
     return located(content_warnings(state_->definitions, code, rulebook));
 }
 
 tl::expected<RulebookPointer, ContentErrors> load_content(const std::string& path, const Code& code) {
+    if (const auto bytes = detail::baked_bytes(path))
+        return load_baked(std::as_bytes(std::span(*bytes)), code, path);
     return load_content(std::vector<std::string>{path}, code);
 }
 

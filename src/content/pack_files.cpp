@@ -11,10 +11,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view description_name = "pack.yaml";
 
-bool is_content(std::string_view path) {
-    return path.ends_with(".yaml") || path.ends_with(".yml") || path.ends_with(".json");
-}
-
 bool is_scenario(std::string_view path) {
     return is_content(path) && path.substr(0, path.rfind('.')).ends_with(".scenario");
 }
@@ -36,7 +32,7 @@ tl::expected<PackFiles, PathFault> lone_file(const std::string& path) {
     if (is_scenario(path))
         return refuse(path, "this is a scenario, not content");
     if (!is_content(path))
-        return refuse(path, "a content file ends in `.yaml`, `.yml` or `.json`");
+        return refuse(path, "a content file ends in `.yaml`, `.yml` or `.json`, or is made by `prowess bake`");
     return PackFiles{fs::path(path).stem().string(), {}, {path}};
 }
 
@@ -98,6 +94,10 @@ std::vector<std::string> folders_of_packs(const std::string& path) {
     }
     std::sort(packs.begin(), packs.end());
     return packs;
+}
+
+bool is_content(std::string_view path) {
+    return path.ends_with(".yaml") || path.ends_with(".yml") || path.ends_with(".json");
 }
 
 bool is_json(std::string_view path) {

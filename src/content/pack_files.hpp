@@ -27,6 +27,8 @@ struct PathFault {
 /// stands beside them.
 [[nodiscard]] std::vector<std::string> folders_of_packs(const std::string& path);
 
+/// Whether a name is that of content as text.
+[[nodiscard]] bool is_content(std::string_view path);
 [[nodiscard]] bool is_json(std::string_view path);
 
 } // namespace prowess::detail

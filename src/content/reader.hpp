@@ -154,7 +154,8 @@ public:
             const Label outer = enter(entry.key);
             read(Nested<T>{}, entry.value, definition);
             label_ = outer;
-            define(noun, entry, definitions, std::move(definition));
+            if (const auto before = catalogue_.define(noun, entry.place, std::move(definition), definitions))
+                refuse_again(noun, entry.key, entry.place, *before);
             findings_.leave();
         }
         return true;
@@ -179,23 +180,6 @@ private:
             return true;
         values.pop_back();
         return false;
-    }
-
-    template <class T>
-    void define(std::string_view noun, const NodeEntry& entry, std::vector<T>& definitions, T definition) {
-        const auto [known, fresh] = catalogue_.find_or_add(noun, entry.key);
-        if (!fresh && known.pack == catalogue_.pack()) {
-            refuse_again(noun, entry.key, entry.place, known.place);
-            return;
-        }
-        if (fresh)
-            known.index = definitions.size();
-        known.pack = catalogue_.pack();
-        known.place = entry.place;
-        if (fresh)
-            definitions.push_back(std::move(definition));
-        else
-            definitions[known.index] = std::move(definition);
     }
 
     template <class T>

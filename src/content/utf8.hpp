@@ -31,6 +31,17 @@ namespace prowess::detail {
     return overlong || beyond || !continues(3) ? 0 : 4;
 }
 
+/// Whether all of `text` is UTF-8.
+[[nodiscard]] inline bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0)
+            return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
 /// Whether `byte` is the second or a later one of a character.
 [[nodiscard]] inline bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;

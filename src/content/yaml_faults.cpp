@@ -95,16 +95,6 @@ bool holds(std::string_view text, std::string_view fragment) {
 
 } // namespace
 
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t length = utf8_length(text);
-        if (length == 0)
-            return false;
-        text.remove_prefix(length);
-    }
-    return true;
-}
-
 std::optional<std::size_t> pass_directives(TreeBuilder& builder) {
     const std::string_view bytes = builder.bytes();
     std::size_t document = 0;

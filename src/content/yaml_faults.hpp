@@ -16,8 +16,6 @@ inline constexpr std::string_view tag_sentence =
 inline constexpr std::string_view lookahead_sentence =
     "what follows is over 1 MB in one text, comment or value in brackets: split it, or write the file as JSON";
 
-[[nodiscard]] bool is_utf8(std::string_view text);
-
 /// Where the document begins behind its `%YAML` line; nothing, and a mistake, where there is another directive.
 [[nodiscard]] std::optional<std::size_t> pass_directives(TreeBuilder& builder);
 

@@ -1,4 +1,5 @@
 #include "content/text_readers.hpp"
+#include "content/utf8.hpp"
 #include "content/yaml_faults.hpp"
 #include "content/yaml_source.hpp"
 

@@ -96,6 +96,30 @@ TEST_F(Program, TestFailsWhereThereIsNothingToTest) {
     EXPECT_THAT(nothing.output, EndsWith("0 passed, 1 failed\n"));
 }
 
+TEST_F(Program, BakeWritesAFileThatStandsForItsContent) {
+    const std::string baked = folder() + "/arena.baked";
+    const Outcome bake = prowess("bake content/arena -o " + baked);
+    EXPECT_EQ(bake.code, 0);
+    EXPECT_THAT(bake.output, AllOf(StartsWith(baked + ": "), EndsWith(" bytes\n")));
+    const std::string read = prowess("check content/arena").output;
+    EXPECT_EQ(prowess("check " + baked).output, baked + read.substr(read.find(": ")));
+    const std::string file = write("a.scenario.yaml", "scenario: baked\ncontent: [arena.baked]\n"
+                                                      "actors: {hero: {from: warrior}}\n"
+                                                      "steps: [{expect: {hero.alive: true}}]\n");
+    EXPECT_EQ(prowess("test " + file).code, 0);
+}
+
+TEST_F(Program, BakeTellsEveryErrorAndWritesNothing) {
+    const std::string file = write("bad.yaml", "attributes: {life: {max: lief}, mana: {bse: 1}}");
+    const Outcome outcome = prowess("bake " + file + " -o " + folder() + "/bad.baked");
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_THAT(outcome.output, AllOf(HasSubstr("no attribute `lief`"), HasSubstr("`bse` is not known")));
+    EXPECT_FALSE(std::filesystem::exists(folder() + "/bad.baked"));
+    const Outcome nowhere = prowess("bake content/arena -o " + folder() + "/no/such/folder");
+    EXPECT_EQ(nowhere.code, 1);
+    EXPECT_THAT(nowhere.output, HasSubstr("cannot be written: No such file or directory"));
+}
+
 TEST_F(Program, CheckSaysHowMuchItRead) {
     const std::string file =
         write("content.yaml", "attributes: {life: {base: 1}}\neffects: {hit: {duration: instant}}\n");

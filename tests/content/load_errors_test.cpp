@@ -296,7 +296,8 @@ TEST(LoadErrors, OfFiles) {
               folder.path() +
                   ": there is no content in this folder: no file that ends in `.yaml`, `.yml` or `.json`\n");
     folder.write("notes.txt", "");
-    EXPECT_EQ(load_errors(folder, "notes.txt"), "notes.txt: a content file ends in `.yaml`, `.yml` or `.json`\n");
+    EXPECT_EQ(load_errors(folder, "notes.txt"),
+              "notes.txt: a content file ends in `.yaml`, `.yml` or `.json`, or is made by `prowess bake`\n");
     folder.write("fight.scenario.yaml", "");
     EXPECT_EQ(load_errors(folder, "fight.scenario.yaml"), "fight.scenario.yaml: this is a scenario, not content\n");
     folder.write("empty.yaml", "");

@@ -1,5 +1,5 @@
 // The arena's four-way fight for 10,000 steps, by nothing but the library itself: prints the hashes that have to be
-// the same for every compiler and at every level of optimisation.
+// the same for every compiler, at every level of optimisation, and from text as baked: `golden [BAKED_FILE]`.
 #include <prowess/prowess.hpp>
 
 #include <array>
@@ -127,10 +127,21 @@ private:
                                      Fighter{"shadow", shadow}, Fighter{"druid", druid}};
 };
 
+/// Baked, where its file is given; else from text, where that can be read.
+auto load(int count, char** arguments) {
+    if (count > 1)
+        return prowess::load_baked_file(arguments[1]);
+#ifdef PROWESS_TEXT_CONTENT
+    return prowess::load_content("content/arena");
+#else
+    return prowess::load_baked_file("arena.baked");
+#endif
+}
+
 } // namespace
 
-int main() {
-    const auto rulebook = prowess::load_content("content/arena");
+int main(int count, char** arguments) {
+    const auto rulebook = load(count, arguments);
     if (!rulebook) {
         std::fputs(rulebook.error().text().c_str(), stderr);
         return 1;

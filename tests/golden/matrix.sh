@@ -16,7 +16,7 @@ for one in "${builds[@]}"; do
     cmake -S . -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=None \
         -DCMAKE_CXX_FLAGS="$level" -DPROWESS_WERROR=ON -DPROWESS_BUILD_TOOLS=OFF -DPROWESS_BUILD_EXAMPLES=OFF \
         -DPROWESS_BUILD_BENCHMARKS=OFF -DPROWESS_BUILD_FUZZERS=OFF >/dev/null
-    if ninja -C "$build" golden >&2 && bash tests/golden/check.sh "$build/tests/golden"; then
+    if ninja -C "$build" golden >&2 && bash tests/golden/check.sh "$build/tests/golden/golden"; then
         printf 'ok      %s %s\n' "$compiler" "$level"
         ((++passed))
     else

@@ -28,6 +28,7 @@ struct ExplainOptions : InspectOptions {
 
 // Each answers the program's exit code: 0, or 1 where something is wrong.
 
+int bake(const std::vector<std::string>& paths, const std::string& file);
 int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
 int explain(const ExplainOptions& options);

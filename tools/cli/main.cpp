@@ -40,6 +40,14 @@ int main(int count, char** arguments) {
                                     "scenario, but looks up its names. Warns of what is hardly meant.");
     check->add_option("PATH", check_paths, "Packs, folders of packs, files of content, or scenarios")->required();
 
+    std::vector<std::string> bake_paths;
+    std::string baked_file;
+    CLI::App* const bake =
+        app.add_subcommand("bake", "Writes content in its binary form, which loads without parsing: to give in place "
+                                   "of the paths that it is made of.");
+    bake->add_option("PATH", bake_paths, "Packs, folders or files, loaded in order")->required();
+    bake->add_option("-o,--output", baked_file, "Where to; what is there is replaced")->required();
+
     prowess::cli::RunOptions run_options;
     CLI::App* const run =
         app.add_subcommand("run", "Plays one scenario; shows its timeline, combat log, final state, and who did what.");
@@ -80,6 +88,7 @@ int main(int count, char** arguments) {
         return app.exit(error) == 0 ? 0 : 1;
     }
     const int code = *check      ? prowess::cli::check(check_paths)
+                     : *bake     ? prowess::cli::bake(bake_paths, baked_file)
                      : *run      ? prowess::cli::run(run_options)
                      : *explain  ? prowess::cli::explain(explain_options)
                      : *inspect  ? prowess::cli::inspect(inspect_options)

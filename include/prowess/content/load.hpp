@@ -29,7 +29,8 @@ public:
     ContentSet(ContentSet&&) noexcept;
     ContentSet& operator=(ContentSet&&) noexcept;
 
-    /// A folder with or without a `pack.yaml`, or one file. Below a folder everything that ends in `.yaml`, `.yml` or
+    /// A folder with or without a `pack.yaml`, or one file, of text or baked. Below a folder everything that ends in
+    /// `.yaml`, `.yml` or
     /// `.json` is read, in order of path, but for scenarios and what begins with a dot.
     void add_path(const std::string& path);
     /// The bytes of one file, named `file_name` in errors; JSON where that ends in `.json`.
@@ -58,6 +59,10 @@ public:
     [[nodiscard]] tl::expected<RulebookPointer, ContentErrors> build(const Code& code = {},
                                                                      const Rulebook* before = nullptr) const;
 
+    /// All that was added, in its binary form, for `load_baked`: the same bytes for the same content on every machine.
+    /// What is wrong with it, or with how code is promised, is told as `build` tells it.
+    [[nodiscard]] tl::expected<std::vector<std::byte>, ContentErrors> bake() const;
+
     /// What is allowed and hardly meant in what `rulebook` was built of: `content_warnings`, each with its place.
     [[nodiscard]] ContentErrors warnings(const Rulebook& rulebook, const Code& code = {}) const;
 
@@ -77,8 +82,8 @@ struct PackFolder {
 /// holds content beside them; what is wrong with it, or with a pack, is told as it is loaded.
 [[nodiscard]] std::vector<PackFolder> find_packs(const std::string& folder);
 
-/// The rulebook of one pack, folder or file; with several, a later one's definitions take the place of earlier ones'.
-/// Any mistake rejects all of it.
+/// The rulebook of one pack, folder or file, of text or baked; with several, a later one's definitions take the place
+/// of earlier ones'. Any mistake rejects all of it.
 [[nodiscard]] tl::expected<RulebookPointer, ContentErrors> load_content(const std::string& path, const Code& code = {});
 [[nodiscard]] tl::expected<RulebookPointer, ContentErrors> load_content(const std::vector<std::string>& paths,
                                                                         const Code& code = {});
