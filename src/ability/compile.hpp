@@ -4,7 +4,6 @@
 #include "core/compiler.hpp"
 
 #include <prowess/ability/ability_def.hpp>
-#include <prowess/effect/effect_def.hpp>
 
 #include <vector>
 
@@ -12,8 +11,7 @@ namespace prowess {
 
 /// What abilities are compiled over.
 struct AbilityScope {
-    const std::vector<const EffectDef*>& effects; ///< By id, null where one is gone.
-    const std::vector<CompiledEffect>& compiled;
+    const std::vector<CompiledEffect>& effects;
     const std::vector<CompiledBehaviourCode>& behaviours;
 };
 

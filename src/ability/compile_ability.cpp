@@ -22,7 +22,6 @@ public:
     AbilityCompilation(const AbilityDef& definition, const AbilityScope& scope, Compiler& compiler)
         : definition_(definition),
           effects_(scope.effects),
-          compiled_(scope.compiled),
           behaviours_(scope.behaviours),
           compiler_(compiler),
           report_(compiler.report()) {
@@ -69,7 +68,7 @@ private:
         if (definition_.cost.empty())
             return;
         out_.cost = compiler_.lookup().effect(definition_.cost);
-        if (out_.cost && effects_[out_.cost.value]->lifetime != Lifetime::instant)
+        if (out_.cost && effects_[out_.cost.value].lifetime != Lifetime::instant)
             report_.add("the cost " + quote(definition_.cost.text) + " is not instant", definition_.cost.mark);
     }
 
@@ -79,7 +78,7 @@ private:
             out_.cooldown.push_back(id);
             if (!id)
                 continue;
-            const EffectDef& effect = *effects_[id.value];
+            const CompiledEffect& effect = effects_[id.value];
             if (effect.lifetime == Lifetime::instant)
                 report_.add("the cooldown " + quote(name.text) + " does not last", name.mark);
             else if (effect.owner_tags.empty())
@@ -252,8 +251,8 @@ private:
                             ", which the ability does not have");
         };
         for (const EffectId effect : own)
-            for (const CompiledRead& read : effect ? compiled_[effect.value].captures : std::vector<CompiledRead>{})
-                check(read, quote(effects_[effect.value]->name.text) + " ");
+            for (const CompiledRead& read : effect ? effects_[effect.value].captures : std::vector<CompiledRead>{})
+                check(read, quote(compiler_.lookup().scope().effects.names[effect.value]) + " ");
         for (const CompiledRead& read : out_.captures)
             check(read, "it ");
     }
@@ -261,15 +260,14 @@ private:
     void check_held(const std::vector<EffectEntry>& entries) {
         for (std::size_t i = 0; i < entries.size(); ++i) {
             const EffectId id = out_.behaviour.effects[i].effect;
-            if (id && effects_[id.value]->lifetime == Lifetime::instant)
+            if (id && effects_[id.value].lifetime == Lifetime::instant)
                 report_.add("`toggle` cannot hold " + quote(entries[i].effect.text) + ", which does not last",
                             entries[i].effect.mark);
         }
     }
 
     const AbilityDef& definition_;
-    const std::vector<const EffectDef*>& effects_;
-    const std::vector<CompiledEffect>& compiled_;
+    const std::vector<CompiledEffect>& effects_;
     const std::vector<CompiledBehaviourCode>& behaviours_;
     Compiler& compiler_;
     Report& report_;

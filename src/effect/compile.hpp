@@ -25,11 +25,25 @@ inline constexpr double least_period = 0.001;
 [[nodiscard]] std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entries, Compiler& compiler,
                                                          bool in_reaction = false);
 
+/// What has to be known of every effect before the first is compiled.
+struct EffectHead {
+    Name name;
+    Lifetime lifetime = Lifetime::instant;
+    StackPolicy policy = StackPolicy::independent;
+    Name stack_key;              ///< Empty: its own name.
+    std::uint32_t aura_mark = 0; ///< Of its aura, where it has one.
+};
+
+[[nodiscard]] inline EffectHead head_of(const EffectDef& effect) {
+    return {effect.name, effect.lifetime, effect.stacking ? effect.stacking->policy : StackPolicy::independent,
+            effect.stacking ? effect.stacking->key : Name{}, effect.aura ? effect.aura->mark : 0};
+}
+
 /// Numbers what effects stack under, so that equal keys have equal numbers.
 class StackKeys {
 public:
-    /// `definitions` by id; null is a number whose effect is gone. An effect's own name is numbered as itself.
-    StackKeys(const std::vector<const EffectDef*>& definitions, const NameTable& effects);
+    /// `heads` by id; null is a number whose effect is gone. An effect's own name is numbered as itself.
+    StackKeys(const std::vector<const EffectHead*>& heads, const NameTable& effects);
 
     [[nodiscard]] std::uint32_t key(const EffectDef& definition) const;
 
@@ -46,7 +60,7 @@ private:
 struct OnTheWay {
     const std::vector<CompiledRoute>& routes;
     const std::vector<CompiledExecution>& executions;
-    const std::vector<const EffectDef*>& effects;
+    const std::vector<const EffectHead*>& effects;
 };
 
 /// How an effect absorbs and intercepts; `compiler` is set up for the effect.
@@ -54,7 +68,7 @@ void compile_on_routes(const EffectDef& definition, const OnTheWay& way, Compile
 /// What an effect gives to who is near; `compiler` is set up for the effect.
 [[nodiscard]] CompiledAura compile_aura(const AuraDef& aura, const OnTheWay& way, Compiler& compiler);
 /// Reports auras that give each other in a circle.
-void check_auras(const std::vector<const EffectDef*>& definitions, const std::vector<CompiledEffect>& effects,
+void check_auras(const std::vector<const EffectHead*>& heads, const std::vector<CompiledEffect>& effects,
                  Report& report);
 /// What an effect reacts to; `compiler` is set up for the effect.
 [[nodiscard]] std::vector<CompiledReaction> compile_reactions(const std::vector<ReactionDef>& reactions,

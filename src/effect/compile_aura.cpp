@@ -11,11 +11,10 @@ bool is_distance(double number) {
 }
 
 /// Why an effect cannot be what an aura gives.
-std::string unfit(const EffectDef& given) {
-    const StackPolicy policy = given.stacking ? given.stacking->policy : StackPolicy::independent;
+std::string unfit(const EffectHead& given) {
     if (given.lifetime == Lifetime::instant)
         return " is instant: there is nothing to take off those who leave; give it a `duration`, or make it `infinite`";
-    if (policy == StackPolicy::replace || policy == StackPolicy::extend)
+    if (given.policy == StackPolicy::replace || given.policy == StackPolicy::extend)
         return " has a stacking policy by which two auras would change it at each step; of `best` the strongest counts";
     return {};
 }
@@ -39,13 +38,13 @@ CompiledAura compile_aura(const AuraDef& aura, const OnTheWay& way, Compiler& co
         report.add("`within` must be above 0", aura.mark);
     else if (!(out.leave_at >= aura.within) || !std::isfinite(out.leave_at))
         report.add("`leave_at` must be at least `within`: who comes near would leave at once", aura.mark);
-    const EffectDef* const given = out.gives.effect ? way.effects[out.gives.effect.value] : nullptr;
+    const EffectHead* const given = out.gives.effect ? way.effects[out.gives.effect.value] : nullptr;
     if (given != nullptr && !unfit(*given).empty())
         report.add(quote(aura.effect.text) + unfit(*given), aura.effect.mark);
     return out;
 }
 
-void check_auras(const std::vector<const EffectDef*>& definitions, const std::vector<CompiledEffect>& effects,
+void check_auras(const std::vector<const EffectHead*>& heads, const std::vector<CompiledEffect>& effects,
                  Report& report) {
     // Each gives at most one, so that from each there is one way to go.
     for (std::size_t first = 0; first < effects.size(); ++first) {
@@ -53,15 +52,15 @@ void check_auras(const std::vector<const EffectDef*>& definitions, const std::ve
         EffectId next{static_cast<std::uint32_t>(first)};
         for (std::size_t steps = 0; steps < effects.size() && next && effects[next.value].aura; ++steps) {
             next = effects[next.value].aura->gives.effect;
-            if (!next || definitions[next.value] == nullptr || next.value < first)
+            if (!next || heads[next.value] == nullptr || next.value < first)
                 break;
-            path += " → " + quote(definitions[next.value]->name.text);
+            path += " → " + quote(heads[next.value]->name.text);
             if (next.value != first)
                 continue;
-            report.begin("effect", definitions[first]->name);
-            report.add("its aura gives itself: " + quote(definitions[first]->name.text) + path +
+            report.begin("effect", heads[first]->name);
+            report.add("its aura gives itself: " + quote(heads[first]->name.text) + path +
                            "; an aura ends with what bears it, so none of them could",
-                       definitions[first]->aura->mark);
+                       heads[first]->aura_mark);
             break;
         }
     }

@@ -76,17 +76,16 @@ std::vector<CompiledEntry> compile_entries(const std::vector<EffectEntry>& entri
     return out;
 }
 
-StackKeys::StackKeys(const std::vector<const EffectDef*>& definitions, const NameTable& effects) : effects_(effects) {
+StackKeys::StackKeys(const std::vector<const EffectHead*>& heads, const NameTable& effects) : effects_(effects) {
     std::vector<std::string>& names = others_.names;
-    for (const EffectDef* const definition : definitions)
-        if (definition != nullptr && definition->stacking && !definition->stacking->key.empty() &&
-            !effects.ids.contains(definition->stacking->key.text))
-            names.push_back(definition->stacking->key.text);
+    for (const EffectHead* const head : heads)
+        if (head != nullptr && !head->stack_key.empty() && !effects.ids.contains(head->stack_key.text))
+            names.push_back(head->stack_key.text);
     std::ranges::sort(names);
     const auto doubles = std::ranges::unique(names);
     names.erase(doubles.begin(), doubles.end());
     for (const std::string& name : names)
-        others_.ids.emplace(name, static_cast<std::uint32_t>(definitions.size() + others_.ids.size()));
+        others_.ids.emplace(name, static_cast<std::uint32_t>(heads.size() + others_.ids.size()));
 }
 
 std::uint32_t StackKeys::key(const EffectDef& definition) const {

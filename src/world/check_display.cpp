@@ -6,14 +6,16 @@
 namespace prowess {
 namespace {
 
-template <class Definition, class Id>
-void check(const std::vector<const Definition*>& definitions, const RulebookTables& tables, std::string_view kind,
-           Report& report) {
-    for (std::uint32_t i = 0; i < definitions.size(); ++i) {
-        if (definitions[i] == nullptr)
+/// `names` with their marks, by number.
+template <class Id>
+void check(const std::vector<const Name*>& names, const std::vector<DisplayDef>& displays, const RulebookTables& tables,
+           std::string_view kind, Report& report) {
+    for (std::uint32_t i = 0; i < names.size(); ++i) {
+        const std::string& description = displays[i].description;
+        if (names[i] == nullptr || description.empty())
             continue;
-        report.begin(kind, definitions[i]->name);
-        const auto parts = parse_description(definitions[i]->display.description);
+        report.begin(kind, *names[i]);
+        const auto parts = parse_description(description);
         if (!parts)
             report.add("its description has a brace without its other; two of them, `{{`, are one as it stands");
         for (const DescriptionPart& part : parts.value_or(std::vector<DescriptionPart>{}))
@@ -25,10 +27,10 @@ void check(const std::vector<const Definition*>& definitions, const RulebookTabl
 
 } // namespace
 
-void check_display(const RulebookTables& tables, const std::vector<const EffectDef*>& effects,
-                   const std::vector<const AbilityDef*>& abilities, Report& report) {
-    check<EffectDef, EffectId>(effects, tables, "effect", report);
-    check<AbilityDef, AbilityId>(abilities, tables, "ability", report);
+void check_display(const RulebookTables& tables, const std::vector<const Name*>& effects,
+                   const std::vector<const Name*>& abilities, Report& report) {
+    check<EffectId>(effects, tables.effect_display, tables, "effect", report);
+    check<AbilityId>(abilities, tables.ability_display, tables, "ability", report);
 }
 
 } // namespace prowess

@@ -12,13 +12,7 @@
 namespace prowess {
 namespace {
 
-/// An attribute needs another because of a modifier that an effect has while it counts.
-struct Edge {
-    AttributeId attribute;
-    AttributeId need;
-    const EffectDef* effect;
-    std::uint32_t mark;
-};
+using Edge = EffectEdges::Edge;
 
 bool same_ends(const Edge& left, const Edge& right) {
     return left.attribute == right.attribute && left.need == right.need;
@@ -26,38 +20,6 @@ bool same_ends(const Edge& left, const Edge& right) {
 
 bool before(const Edge& left, const Edge& right) {
     return std::tie(left.attribute, left.need) < std::tie(right.attribute, right.need);
-}
-
-void add_edges(const RulebookTables& tables, const CompiledModifier& modifier, const EffectDef& effect,
-               std::uint32_t mark, std::vector<Edge>& edges) {
-    const auto add = [&](AttributeId need) {
-        if (modifier.attribute && need)
-            edges.push_back({modifier.attribute, need, &effect, mark});
-    };
-    add(modifier.per);
-    for (std::uint32_t i = 0; i < modifier.when.count; ++i) {
-        const Instruction& at = tables.instructions[modifier.when.first + i];
-        if (at.code == Instruction::Code::attribute && at.flag == static_cast<std::uint8_t>(Role::owner))
-            add({at.index});
-    }
-}
-
-/// Each pair of attributes once, with the first effect that joins it.
-std::vector<Edge> edges_of(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions) {
-    std::vector<Edge> edges;
-    for (std::size_t i = 0; i < definitions.size(); ++i) {
-        const CompiledEffect& effect = tables.effects[i];
-        for (std::uint32_t k = 0; k < effect.modifier_count; ++k) {
-            const CompiledModifier& modifier = tables.modifiers[effect.first_modifier + k];
-            const bool counts = effect.lifetime != Lifetime::instant && (!effect.periodic() || modifier.lasting);
-            if (counts)
-                add_edges(tables, modifier, *definitions[i], definitions[i]->modifiers[k].mark, edges);
-        }
-    }
-    std::ranges::stable_sort(edges, before);
-    const auto doubles = std::ranges::unique(edges, same_ends);
-    edges.erase(doubles.begin(), doubles.end());
-    return edges;
 }
 
 AttributeGraph graph_of(const RulebookTables& tables, std::span<const Edge> edges) {
@@ -73,7 +35,7 @@ AttributeGraph graph_of(const RulebookTables& tables, std::span<const Edge> edge
 /// The first of a cycle's steps that an effect makes; there is one, since attributes alone form none.
 const Edge* effect_in(const std::vector<AttributeId>& cycle, std::span<const Edge> edges) {
     for (std::size_t i = 0; i < cycle.size(); ++i) {
-        const Edge wanted{cycle[i], cycle[(i + 1) % cycle.size()], nullptr, 0};
+        const Edge wanted{cycle[i], cycle[(i + 1) % cycle.size()], {}, 0};
         const auto found = std::ranges::lower_bound(edges, wanted, before);
         if (found != edges.end() && same_ends(*found, wanted))
             return &*found;
@@ -95,8 +57,40 @@ void check_chains(const RulebookTables& tables, const std::vector<std::uint16_t>
 
 } // namespace
 
-void check_graph(const RulebookTables& tables, const std::vector<const EffectDef*>& definitions, Report& report) {
-    const std::vector<Edge> edges = edges_of(tables, definitions);
+void EffectEdges::add(const RulebookTables& tables, EffectId number, const EffectDef& definition) {
+    const CompiledEffect& effect = tables.effects[number.value];
+    for (std::uint32_t k = 0; k < effect.modifier_count; ++k) {
+        const CompiledModifier& modifier = tables.modifiers[effect.first_modifier + k];
+        const bool counts = effect.lifetime != Lifetime::instant && (!effect.periodic() || modifier.lasting);
+        if (counts)
+            add(tables, modifier, number, definition.modifiers[k].mark);
+    }
+}
+
+void EffectEdges::add(const RulebookTables& tables, const CompiledModifier& modifier, EffectId effect,
+                      std::uint32_t mark) {
+    const auto add_need = [&](AttributeId need) {
+        if (modifier.attribute && need)
+            edges_.push_back({modifier.attribute, need, effect, mark});
+    };
+    add_need(modifier.per);
+    for (std::uint32_t i = 0; i < modifier.when.count; ++i) {
+        const Instruction& at = tables.instructions[modifier.when.first + i];
+        if (at.code == Instruction::Code::attribute && at.flag == static_cast<std::uint8_t>(Role::owner))
+            add_need({at.index});
+    }
+}
+
+const std::vector<EffectEdges::Edge>& EffectEdges::sorted() {
+    std::ranges::stable_sort(edges_, before);
+    const auto doubles = std::ranges::unique(edges_, same_ends);
+    edges_.erase(doubles.begin(), doubles.end());
+    return edges_;
+}
+
+void check_graph(const RulebookTables& tables, EffectEdges& of_effects, const std::vector<const Name*>& effects,
+                 Report& report) {
+    const std::vector<Edge>& edges = of_effects.sorted();
     const GraphOrder found = order(graph_of(tables, edges));
     if (found.cycles.empty())
         check_chains(tables, found.ranks, report);
@@ -104,7 +98,7 @@ void check_graph(const RulebookTables& tables, const std::vector<const EffectDef
         const Edge* const edge = effect_in(cycle, edges);
         if (edge == nullptr)
             continue;
-        report.begin("effect", edge->effect->name);
+        report.begin("effect", *effects[edge->effect.value]);
         report.add("limits, `derived`, `per` and conditions of attributes form a cycle: " +
                        describe_cycle(cycle, tables.attribute_names),
                    edge->mark);

@@ -29,6 +29,35 @@ std::vector<DisplayDef> displays(const std::vector<const Definition*>& definitio
     return compile_all<DisplayDef>(definitions, [](const Definition& definition) { return definition.display; });
 }
 
+/// Names by number, with their marks; null where the definition is gone.
+template <class Named>
+std::vector<const Name*> names_of(const std::vector<const Named*>& definitions) {
+    std::vector<const Name*> names(definitions.size());
+    for (std::size_t i = 0; i < definitions.size(); ++i)
+        if (definitions[i] != nullptr)
+            names[i] = &definitions[i]->name;
+    return names;
+}
+
+/// Compiles effects one after another, with all that is checked of each by itself.
+void compile_effects(EffectSource& source, const std::vector<const EffectHead*>& heads, Compiler& compiler,
+                     EffectEdges& edges, RulebookTables& out) {
+    const StackKeys keys(heads, out.effect_names);
+    const OnTheWay way{out.routes, out.executions, heads};
+    GroupCheck groups;
+    out.effects.resize(heads.size());
+    out.effect_display.resize(heads.size());
+    for (std::uint32_t i = 0; i < heads.size(); ++i) {
+        if (heads[i] == nullptr)
+            continue;
+        const EffectDef& definition = source.effect(static_cast<std::uint32_t>(heads[i] - source.heads().data()));
+        out.effects[i] = compile_effect(definition, keys, way, compiler, out.modifiers);
+        out.effect_display[i] = definition.display;
+        groups.add(definition, compiler.report());
+        edges.add(out, {i}, definition);
+    }
+}
+
 void compile_grants(const Definitions& definitions, const Lookup& lookup, RulebookTables& out) {
     Report& report = lookup.report();
     for (const GrantDef& grant : definitions.grants) {
@@ -78,8 +107,8 @@ Scope scope_of(const RulebookTables& tables) {
             &tables.actor_names};
 }
 
-std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Code& code, const RulebookTables* before,
-                                        Mistakes& mistakes) {
+std::unique_ptr<RulebookTables> compile(const Definitions& definitions, EffectSource& source, const Code& code,
+                                        const RulebookTables* before, Mistakes& mistakes) {
     auto tables = std::make_unique<RulebookTables>();
     RulebookTables& out = *tables;
     Report report(mistakes);
@@ -92,8 +121,8 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     const std::vector<AttributeDef> merged = merge_attributes(definitions, code, report);
     const auto attributes = number(merged, "attribute", Naming::word, names_before(&RulebookTables::attribute_names),
                                    out.attribute_names, report);
-    const auto effects = number(definitions.effects, "effect", Naming::words,
-                                names_before(&RulebookTables::effect_names), out.effect_names, report);
+    const auto effects = number(source.heads(), "effect", Naming::words, names_before(&RulebookTables::effect_names),
+                                out.effect_names, report);
     const auto abilities = number(definitions.abilities, "ability", Naming::words,
                                   names_before(&RulebookTables::ability_names), out.ability_names, report);
     const auto actors = number(definitions.actors, "actor", Naming::word, names_before(&RulebookTables::actor_names),
@@ -103,13 +132,11 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     Compiler compiler(lookup, out.instructions);
     out.attributes = compile_attributes(attributes, compiler);
     compile_code(definitions, code, before, compiler, out);
-    const StackKeys keys(effects, out.effect_names);
-    out.effects = compile_all<CompiledEffect>(effects, [&](const EffectDef& definition) {
-        return compile_effect(definition, keys, {out.routes, out.executions, effects}, compiler, out.modifiers);
-    });
+    EffectEdges edges;
+    compile_effects(source, effects, compiler, edges, out);
     check_auras(effects, out.effects, report);
     out.abilities = compile_all<CompiledAbility>(abilities, [&](const AbilityDef& definition) {
-        return compile_ability(definition, {effects, out.effects, out.behaviours}, compiler);
+        return compile_ability(definition, {out.effects, out.behaviours}, compiler);
     });
     compile_grants(definitions, lookup, out);
     out.actors = compile_all<CompiledActor>(
@@ -118,15 +145,14 @@ std::unique_ptr<RulebookTables> compile(const Definitions& definitions, const Co
     check_promises("effect", definitions.code_effects, code.effects(), out.effect_names, report);
     check_promises("ability", definitions.code_abilities, code.abilities(), out.ability_names, report);
 
-    check_groups(effects, report);
-    check_graph(out, effects, report);
-    check_display(out, effects, abilities, report);
+    out.ability_display = displays(abilities);
+    out.actor_display = displays(actors);
+    const std::vector<const Name*> effect_names = names_of(effects);
+    check_graph(out, edges, effect_names, report);
+    check_display(out, effect_names, names_of(abilities), report);
 
     for (const AttributeDef* const attribute : attributes)
         out.attribute_definitions.push_back(attribute != nullptr ? *attribute : AttributeDef{});
-    out.effect_display = displays(effects);
-    out.ability_display = displays(abilities);
-    out.actor_display = displays(actors);
     out.fingerprint = fingerprint_of(out);
     return tables;
 }

@@ -35,8 +35,14 @@ void drop_doubles(Mistakes& mistakes) {
 
 tl::expected<std::shared_ptr<const Rulebook>, Mistakes> Rulebook::build(const Definitions& definitions,
                                                                         const Code& code, const Rulebook* before) {
+    ListedEffects effects(definitions.effects);
+    return build(definitions, effects, code, before);
+}
+
+tl::expected<std::shared_ptr<const Rulebook>, Mistakes>
+Rulebook::build(const Definitions& definitions, EffectSource& effects, const Code& code, const Rulebook* before) {
     Mistakes mistakes;
-    auto tables = compile(definitions, code, before != nullptr ? before->tables_.get() : nullptr, mistakes);
+    auto tables = compile(definitions, effects, code, before != nullptr ? before->tables_.get() : nullptr, mistakes);
     if (!mistakes.empty()) {
         drop_doubles(mistakes);
         return tl::unexpected(std::move(mistakes));

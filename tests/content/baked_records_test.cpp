@@ -16,7 +16,8 @@ namespace {
 template <class T>
 T from_bytes(const std::vector<std::byte>& bytes) {
     detail::In in(bytes);
-    detail::BakedReader reader(in);
+    const std::vector<std::string_view> texts = detail::read_texts(in);
+    detail::BakedReader reader(in, texts);
     T made{};
     reader.read(detail::Nested<T>{}, made);
     EXPECT_TRUE(in.good() && in.at_end()) << in.message() << " at byte " << in.place();
@@ -69,7 +70,8 @@ TEST(BakedRecords, ConditionsTooDeepAreRefused) {
         condition = !std::move(condition);
     const std::vector<std::byte> bytes = to_bytes(condition);
     detail::In in(bytes);
-    detail::BakedReader reader(in);
+    const std::vector<std::string_view> texts = detail::read_texts(in);
+    detail::BakedReader reader(in, texts);
     Condition made;
     reader.read(detail::Nested<Condition>{}, made);
     EXPECT_FALSE(in.good());

@@ -22,6 +22,7 @@
 namespace prowess {
 
 struct RulebookTables;
+class EffectSource;
 
 /// Everything that content and code define, checked and compiled: immutable, and shared by any number of worlds.
 class Rulebook final : public Names {
@@ -32,6 +33,10 @@ public:
     /// built. With `before`, what `before` has keeps its number, and what is new is numbered after it.
     [[nodiscard]] static tl::expected<std::shared_ptr<const Rulebook>, Mistakes>
     build(const Definitions& definitions, const Code& code = {}, const Rulebook* before = nullptr);
+
+    /// Likewise, with `effects` in place of those of `definitions`: for the library's own modules.
+    [[nodiscard]] static tl::expected<std::shared_ptr<const Rulebook>, Mistakes>
+    build(const Definitions& definitions, EffectSource& effects, const Code& code, const Rulebook* before);
 
     ~Rulebook();
     Rulebook(const Rulebook&) = delete;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "content/baked/effects.hpp"
 #include "content/baked/whole.hpp"
 
 #include <tl/expected.hpp>
@@ -23,6 +24,8 @@ namespace prowess::detail {
 /// Whether bytes say of themselves that they are baked content.
 [[nodiscard]] bool is_baked(std::span<const std::byte> bytes);
 /// What was baked, without its checks as content; or what is wrong with the bytes, where, and what to do.
-[[nodiscard]] tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes);
+/// With `effects`, which is of the same bytes, the definitions are without effects.
+[[nodiscard]] tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes,
+                                                          BakedEffects* effects = nullptr);
 
 } // namespace prowess::detail

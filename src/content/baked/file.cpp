@@ -87,12 +87,15 @@ std::vector<std::byte> write_baked(const Definitions& definitions, const std::ve
     return out.bytes();
 }
 
-tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes) {
+tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes, BakedEffects* effects) {
     const auto fingerprint = read_header(bytes);
     if (!fingerprint)
         return refuse(fingerprint.error());
     In in(bytes, baked_header);
-    BakedReader reader(in);
+    const std::vector<std::string_view> texts = read_texts(in);
+    if (effects != nullptr)
+        effects->set_texts(texts);
+    BakedReader reader(in, texts, effects);
     Baked baked;
     baked.fingerprint = *fingerprint;
     reader.read(Nested<Definitions>{}, baked.definitions);

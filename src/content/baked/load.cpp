@@ -35,11 +35,12 @@ bool brings_nothing(const Code& code) {
 
 tl::expected<RulebookPointer, ContentErrors> load_baked(std::span<const std::byte> bytes, const Code& code,
                                                         std::string_view name, const Rulebook* before) {
-    auto baked = detail::read_baked(bytes);
+    detail::BakedEffects effects(bytes);
+    auto baked = detail::read_baked(bytes, &effects);
     if (!baked)
         return refuse(name, std::move(baked.error()));
     detail::add_promises(baked->packs, code, baked->definitions);
-    auto built = Rulebook::build(baked->definitions, code, before);
+    auto built = Rulebook::build(baked->definitions, effects, code, before);
     if (!built)
         return refuse(name, std::move(built.error()));
     if (brings_nothing(code) && before == nullptr && (*built)->fingerprint() != baked->fingerprint)

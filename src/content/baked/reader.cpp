@@ -8,15 +8,32 @@
 
 namespace prowess::detail {
 
-BakedReader::BakedReader(In& in) : in_(in) {
+std::vector<std::string_view> read_texts(In& in) {
     const std::size_t count = in.count();
-    if (!take(count, sizeof(std::string_view)))
-        return;
-    texts_.reserve(count);
+    std::vector<std::string_view> texts;
+    texts.reserve(count);
     for (std::size_t i = 0; i < count && in.good(); ++i) {
-        texts_.push_back(in.raw(in.count()));
-        if (!is_utf8(texts_.back()))
+        texts.push_back(in.raw(in.count()));
+        if (!is_utf8(texts.back()))
             in.refuse("a text is not UTF-8");
+    }
+    return texts;
+}
+
+const EffectDef& BakedEffects::effect(std::uint32_t place) {
+    In in(bytes_, starts_[place]);
+    current_ = EffectDef{};
+    BakedReader(in, texts_).read_named(current_);
+    return current_;
+}
+
+void BakedReader::pass_effects() {
+    const std::size_t count = in_.count();
+    for (std::size_t i = 0; i < count && in_.good(); ++i) {
+        const std::size_t start = in_.place();
+        EffectDef one;
+        read_named(one);
+        effects_->add(start, head_of(one));
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "content/baked/effects.hpp"
 #include "content/baked/in.hpp"
 #include "content/baked/layout.hpp"
 #include "content/baked/whole.hpp"
@@ -17,11 +18,17 @@
 
 namespace prowess::detail {
 
+/// The names and texts, which stand first.
+[[nodiscard]] std::vector<std::string_view> read_texts(In& in);
+
 /// Reads definitions by the schema, as `BakedWriter` writes them. What `in` refuses leaves them incomplete.
 class BakedReader {
 public:
-    /// Reads the texts first.
-    explicit BakedReader(In& in);
+    /// `texts` are borrowed. Effects go to `effects`, where it is there, instead of being kept.
+    BakedReader(In& in, const std::vector<std::string_view>& texts, BakedEffects* effects = nullptr)
+        : in_(in),
+          texts_(texts),
+          effects_(effects) {}
 
     void read(const Number&, double& value) { value = in_.number(); }
     void read(const FloatNumber&, double& value);
@@ -89,13 +96,20 @@ public:
     }
     template <class T>
     void read(const Section<T>&, std::vector<T>& definitions) {
-        read_list(definitions, [&](T& definition) {
-            read(NameOf{}, definition.name);
-            read(Nested<T>{}, definition);
-        });
+        if constexpr (std::same_as<T, EffectDef>)
+            if (effects_ != nullptr)
+                return pass_effects();
+        read_list(definitions, [&](T& definition) { read_named(definition); });
+    }
+    template <class T>
+    void read_named(T& definition) {
+        read(NameOf{}, definition.name);
+        read(Nested<T>{}, definition);
     }
 
 private:
+    void pass_effects();
+
     /// A number below `count`; 0 where it is not.
     std::size_t index(std::size_t count) {
         const std::uint64_t found = in_.whole();
@@ -160,7 +174,8 @@ private:
     }
 
     In& in_;
-    std::vector<std::string_view> texts_;
+    const std::vector<std::string_view>& texts_;
+    BakedEffects* effects_;
     std::size_t depth_ = 0;
     std::uint64_t memory_ = 0;
 };
