@@ -17,8 +17,8 @@ for triplet; do
         -DCMAKE_CXX_COMPILER="$triplet-g++" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${LEVEL:--O1}" \
         -DCMAKE_EXE_LINKER_FLAGS=-static -DPROWESS_WERROR=ON -DPROWESS_TEXT_CONTENT=OFF \
         -DPROWESS_EXPECTED_INCLUDE="$PWD/build/cross/include" >/dev/null
-    if ninja -C "$build" golden >&2 &&
-        bash tests/golden/check.sh "qemu-$machine-static" "$build/tests/golden/golden" build/cross/arena.baked; then
+    if ninja -C "$build" golden_baked >&2 &&
+        bash tests/golden/check.sh "qemu-$machine-static" "$build/tests/golden/golden_baked" build/cross/arena.baked; then
         printf 'ok      %s\n' "$triplet"
         ((++passed))
     else

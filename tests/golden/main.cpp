@@ -1,5 +1,5 @@
 // The arena's four-way fight for 10,000 steps, by nothing but the library itself: prints the hashes that have to be
-// the same for every compiler, at every level of optimisation, and from text as baked: `golden [BAKED_FILE]`.
+// the same for every compiler and at every level of optimisation, from text (`golden`) and baked (`golden_baked FILE`).
 #include <prowess/prowess.hpp>
 
 #include <array>
@@ -127,16 +127,15 @@ private:
                                      Fighter{"shadow", shadow}, Fighter{"druid", druid}};
 };
 
-/// Baked, where its file is given; else from text, where that can be read.
-auto load(int count, char** arguments) {
-    if (count > 1)
-        return prowess::load_baked_file(arguments[1]);
 #ifdef PROWESS_TEXT_CONTENT
+auto load(int, char**) {
     return prowess::load_content("content/arena");
-#else
-    return prowess::load_baked_file("arena.baked");
-#endif
 }
+#else
+auto load(int count, char** arguments) {
+    return prowess::load_baked_file(count > 1 ? arguments[1] : "");
+}
+#endif
 
 } // namespace
 
