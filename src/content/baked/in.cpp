@@ -29,7 +29,7 @@ std::uint64_t In::longer_whole(std::uint8_t first) {
 double In::number() {
     const std::int64_t whole = signed_whole();
     if ((whole & 1) == 0)
-        return static_cast<double>(whole / 2);
+        return static_cast<double>(whole) / 2;
     const double value = std::bit_cast<double>(fixed(8));
     if (std::isfinite(value))
         return value;
