@@ -142,6 +142,8 @@ void ContentSet::State::check_requirements(std::vector<Problem>& problems) const
 }
 
 std::string ContentSet::State::text(Place place) const {
+    if (place.line == 0)
+        return files[place.file];
     return files[place.file] + ":" + std::to_string(place.line) + ":" + std::to_string(place.column);
 }
 
