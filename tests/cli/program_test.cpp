@@ -104,7 +104,7 @@ TEST_F(Program, BakeWritesAFileThatStandsForItsContent) {
     const std::string read = prowess("check content/arena").output;
     EXPECT_EQ(prowess("check " + baked).output, baked + read.substr(read.find(": ")));
     const std::string file = write("a.scenario.yaml", "scenario: baked\ncontent: [arena.baked]\n"
-                                                      "actors: {hero: {from: warrior}}\n"
+                                                      "actors: {hero: {template: warrior}}\n"
                                                       "steps: [{expect: {hero.alive: true}}]\n");
     EXPECT_EQ(prowess("test " + file).code, 0);
 }
