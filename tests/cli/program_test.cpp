@@ -140,10 +140,10 @@ TEST_F(Program, CheckTellsEveryError) {
 }
 
 TEST_F(Program, CheckTellsTheErrorsOfAScenario) {
-    const std::string file = write("a.scenario.yaml", "scenario: s\ninline: {}\nsteps:\n  - save: {}\n");
+    const std::string file = write("a.scenario.yaml", "scenario: s\ninline: {}\nsteps:\n  - relieve: {}\n");
     const Outcome outcome = prowess("check " + file);
     EXPECT_EQ(outcome.code, 1);
-    EXPECT_THAT(outcome.output, HasSubstr(file + ":4:5: `save` is not supported yet by this version"));
+    EXPECT_THAT(outcome.output, HasSubstr(file + ":4:5: `relieve` is not supported yet by this version"));
 }
 
 TEST_F(Program, CheckWarnsOfWhatIsHardlyMeant) {
