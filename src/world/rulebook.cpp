@@ -143,6 +143,12 @@ const AttributeDef& Rulebook::definition(AttributeId id) const {
     return id.value < tables_->attribute_definitions.size() ? tables_->attribute_definitions[id.value] : nothing;
 }
 
+std::span<const AbilityId> Rulebook::grants(EffectId effect) const {
+    if (effect.value >= tables_->effects.size())
+        return {};
+    return tables_->effects[effect.value].grants;
+}
+
 double Rulebook::sample(CurveId curve, double at) const {
     return curve.value < tables_->curves.size() ? prowess::sample(tables_->curves[curve.value], at) : 0;
 }

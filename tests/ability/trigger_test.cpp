@@ -150,6 +150,19 @@ TEST(Grant, ByAnEffectIsAtItsLevelAndGoesWithIt) {
     EXPECT_EQ(scene.world.view(granted[0]).error().reason, Reason::not_granted);
 }
 
+TEST(Grant, OfAnEffectIsReadBeforeItIsApplied) {
+    const RulebookPointer rulebook = built(with_staff());
+    const auto grants = [&](std::string_view effect) {
+        Lines names;
+        for (const AbilityId ability : rulebook->grants(rulebook->effect(effect).value()))
+            names.emplace_back(rulebook->name(ability));
+        return names;
+    };
+    EXPECT_EQ(grants("wand"), (Lines{"channel", "jab"}));
+    EXPECT_EQ(grants("hit"), Lines{});
+    EXPECT_TRUE(rulebook->grants(EffectId{}).empty());
+}
+
 TEST(Grant, ByAnEffectThatIsRefreshedByAnotherKeepsWhatBothGrant) {
     Scene scene(with_staff());
     const Actor mage = scene.spawn();

@@ -91,6 +91,8 @@ public:
     [[nodiscard]] const TagRegistry& tags() const;
     /// An attribute as code or content defines it; without a name where there is none, or none any more.
     [[nodiscard]] const AttributeDef& definition(AttributeId id) const;
+    /// The abilities that an effect grants while it counts; none where there is no such effect.
+    [[nodiscard]] std::span<const AbilityId> grants(EffectId effect) const;
     /// A curve's value, kept within its ends.
     [[nodiscard]] double sample(CurveId curve, double at) const;
     [[nodiscard]] const DisplayDef& display(EffectId id) const;
