@@ -190,10 +190,14 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, const Activating& w
 
 std::optional<Failure> Abilities::check_code(const CompiledAbility& rules, const Activating& with) const {
     const bool in_code = rules.behaviour.kind == BehaviourKind::code;
-    if (in_code && tables_.behaviours[rules.behaviour.code.value].needs_code)
+    const CompiledBehaviourCode* const code = in_code ? &tables_.behaviours[rules.behaviour.code.value] : nullptr;
+    if (code != nullptr && code->needs_code)
         return Failure(Reason::needs_code);
-    const std::uint64_t wanted = in_code ? tables_.behaviours[rules.behaviour.code.value].input : 0;
-    return wanted == (with.input ? with.input->type : 0) ? std::nullopt : std::optional(Failure(Reason::input));
+    const std::uint64_t wanted = code != nullptr ? code->input : 0;
+    const bool is_meant = with.behaviour == 0 || (code != nullptr && code->state.type == with.behaviour);
+    if (is_meant && wanted == (with.input ? with.input->type : 0))
+        return {};
+    return Failure(Reason::input);
 }
 
 std::optional<Failure> Abilities::cannot_pay(std::uint32_t grant) const {
@@ -360,13 +364,12 @@ void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
 
 // Code
 
-Expected<void> Abilities::set_input(std::uint32_t grant, const ContextData& input) {
+Expected<void> Abilities::set_input(std::uint32_t grant, const Activating& with) {
     const GrantRecord record = records_[grant];
-    Activating with{.target = record.target, .event = {}, .input = input};
     const auto failure = check_code(definition(record.definition), with);
     if (!failure &&
-        checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, input)) {
-        data_.edit(record.input, 0) = input;
+        checker_->allows(record.definition, simulation_.actors.handle(record.actor), record.target, *with.input)) {
+        data_.edit(record.input, 0) = *with.input;
         return {};
     }
     return give_up(grant, failure.value_or(Failure(Reason::input)), EndReason::cancelled);

@@ -70,6 +70,7 @@ struct Activating {
     Actor target = {};
     std::optional<EventSpec> event = {};
     std::optional<ContextData> input = {};
+    std::uint64_t behaviour = 0; ///< As in `ActivationSpec`.
 };
 
 /// Asks the game whether it lets an input pass.
@@ -130,6 +131,8 @@ public:
     [[nodiscard]] std::optional<Failure> cannot_pay(std::uint32_t grant) const;
     /// One transaction; a failure is told. A toggle that is active ends.
     [[nodiscard]] Expected<void> activate(std::uint32_t grant, const Activating& with);
+    /// Tells that an actor was not granted an ability that it was to activate.
+    [[nodiscard]] Expected<void> activate_missing(std::uint32_t actor, AbilityId ability);
     /// Of an active ability, what is asked and not done yet; where it cannot, the ability is interrupted.
     [[nodiscard]] Expected<void> commit(std::uint32_t grant, bool cost, bool cooldown);
     void end(std::uint32_t grant, EndReason reason);
@@ -141,7 +144,7 @@ public:
     /// them where there is no family.
     std::uint32_t cancel(std::uint32_t actor, std::span<const TagOrder> families = {}, GrantedAbility but = {});
     /// Gives an active ability of code another input; one that does not pass cancels it.
-    [[nodiscard]] Expected<void> set_input(std::uint32_t grant, const ContextData& input);
+    [[nodiscard]] Expected<void> set_input(std::uint32_t grant, const Activating& with);
     void set_state(std::uint32_t grant, const ContextData& state);
 
     // Triggers
@@ -256,7 +259,7 @@ private:
     void schedule(std::uint32_t grant);
     void watch(std::uint32_t grant);
     [[nodiscard]] WatchedActors watched(const GrantRecord& record) const;
-    void tell_failed(std::uint32_t grant, const Failure& failure);
+    void tell_failed(std::uint32_t actor, const Failure& failure);
     /// Tells a failure of an active ability, and ends it.
     [[nodiscard]] tl::unexpected<Failure> give_up(std::uint32_t grant, Failure failure, EndReason reason);
 

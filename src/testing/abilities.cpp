@@ -71,8 +71,13 @@ bool Stage::take(const UseStep& step, const Location& where) {
 
     Expected<std::string> outcome =
         tl::make_unexpected(Failure(world_->alive(*who) ? Reason::not_granted : Reason::no_such_actor));
+    const std::vector<GrantedAbility> abilities = chosen(*who, what);
+    // Asked all the same, so that it is told.
+    if (step.verb == AbilityVerb::activate && !what.ability.empty() && abilities.empty())
+        if (const auto refused = world_->activate(*who, *rulebook.ability(what.ability), *target); !refused)
+            outcome = tl::make_unexpected(refused.error());
     bool first = true;
-    for (const GrantedAbility ability : chosen(*who, what)) {
+    for (const GrantedAbility ability : abilities) {
         const auto done = use(step, ability, *target, where);
         if (!done)
             return false;

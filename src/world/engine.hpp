@@ -91,7 +91,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
                                                              const std::function<Expected<void>()>& change);
 
     [[nodiscard]] static Activating activating(const ActivationSpec& with) {
-        return {.target = with.target, .event = {}, .input = with.input};
+        return {.target = with.target, .event = {}, .input = with.input, .behaviour = with.behaviour};
     }
 
     class Describer;

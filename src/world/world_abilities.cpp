@@ -111,9 +111,7 @@ Expected<void> World::activate(Actor actor, AbilityId ability, const ActivationS
     for (const GrantedAbility granted : abilities(actor))
         if (impl_->abilities.records()[granted.index].definition == ability)
             return activate(granted, with);
-    Failure failure(Reason::not_granted);
-    failure.ability = ability;
-    return impl_->fail(failure);
+    return impl_->change([&] { return impl_->abilities.activate_missing(actor.index, ability); });
 }
 
 Expected<void> World::activate(Actor actor, AbilityId ability, Actor target) {
@@ -272,8 +270,9 @@ Expected<void> World::set_state(GrantedAbility ability, const ContextData& state
     });
 }
 
-Expected<void> World::set_input(GrantedAbility ability, const ContextData& input) {
-    return impl_->change_active(ability, [&] { return impl_->abilities.set_input(ability.index, input); });
+Expected<void> World::set_input(GrantedAbility ability, const ActivationSpec& with) {
+    return impl_->change_active(ability,
+                                [&] { return impl_->abilities.set_input(ability.index, Impl::activating(with)); });
 }
 
 } // namespace prowess

@@ -52,6 +52,24 @@ TEST(Activation, OfSeveralGrantedAlikeIsOfTheFirst) {
     EXPECT_EQ(scene.world.view(second)->level, 2);
 }
 
+TEST(Activation, OfWhatIsNotGrantedIsToldToo) {
+    Scene scene(spells({bolt()}));
+    const Actor mage = scene.spawn();
+    const Actor gone = scene.spawn();
+    ASSERT_TRUE(scene.world.destroy(gone));
+    scene.forget();
+    const std::uint64_t before = scene.world.state_hash();
+    EXPECT_EQ(scene.world.activate(mage, scene.ability("bolt"), mage).error().reason, Reason::not_granted);
+    const auto failed = scene.events<AbilityFailed>();
+    ASSERT_EQ(failed.size(), 1U);
+    EXPECT_EQ(failed[0].id, scene.ability("bolt"));
+    EXPECT_EQ(failed[0].actor, mage);
+    EXPECT_EQ(static_cast<Reason>(failed[0].reason), Reason::not_granted);
+    EXPECT_EQ(scene.world.activate(gone, scene.ability("bolt")).error().reason, Reason::no_such_actor);
+    EXPECT_EQ(scene.events<AbilityFailed>().size(), 1U) << "of nobody nothing is told";
+    EXPECT_EQ(scene.world.state_hash(), before);
+}
+
 TEST(Activation, LevelIsThatOfCostCooldownAndEffects) {
     Definitions made = spells({bolt()});
     made.effects[0].modifiers[0].amount = Magnitude::product({-10, Magnitude::level()});

@@ -22,14 +22,27 @@ struct CastBolt {
     std::uint32_t steps = 0;
 };
 
+/// Another that is aimed.
+struct Beam {
+    using Input = Aim;
+    std::uint32_t pulses = 0;
+};
+
 /// Without input.
 struct Hum {
     std::uint32_t bars = 0;
 };
 
+/// What struck.
+struct Struck {
+    std::uint32_t arrow = 0;
+
+    bool operator==(const Struck&) const = default;
+};
+
 Code code() {
     Code made;
-    made.behaviour<CastBolt>().behaviour<Hum>();
+    made.behaviour<CastBolt>().behaviour<Beam>().behaviour<Hum>().context<Struck>();
     made.check_input<Aim>([](const InputCheck<Aim>& check) {
         const auto life = check.world.value(check.actor, *check.world.rulebook().attribute("life"));
         return life.has_value() && check.input.x * check.input.x + check.input.y * check.input.y <= 12 * 12;
@@ -114,6 +127,80 @@ TEST(BehaviourInCode, AnInputIsCheckedBeforeAnythingIsPaid) {
     EXPECT_EQ(scene.base(scene.mage, "mana"), 80);
 }
 
+TEST(BehaviourInCode, AnInputIsForTheBehaviourThatRunsIt) {
+    Caster scene;
+    const auto before = lasting_parts(scene.world);
+    EXPECT_EQ(scene.world.activate_with<Beam>(scene.cast, {3, 4}).error().reason, Reason::input) << "both take an aim";
+    EXPECT_EQ(lasting_parts(scene.world), before);
+    ASSERT_TRUE(scene.cast_at({3, 4}));
+    EXPECT_EQ(scene.world.set_input<Beam>(scene.cast, {1, 1}).error().reason, Reason::input);
+    EXPECT_FALSE(scene.active(scene.cast));
+    EXPECT_EQ(scene.events<AbilityFailed>().size(), 2U);
+}
+
+TEST(BehaviourInCode, ByItsTagItIsGivenNone) {
+    Caster scene;
+    EXPECT_EQ(scene.world.activate_tagged(scene.mage, scene.tag("ability.spell")), 0U);
+    const auto failed = scene.events<AbilityFailed>();
+    ASSERT_EQ(failed.size(), 1U);
+    EXPECT_EQ(static_cast<Reason>(failed[0].reason), Reason::input);
+    EXPECT_EQ(scene.base(scene.mage, "mana"), 100);
+}
+
+TEST(BehaviourInCode, InputsAreAskedForBeforeTargetsAndWeighedLast) {
+    AbilityDef made = coded("cast", "cast_bolt");
+    made.target_effects = {entry("hit")};
+    made.end_if = Condition::owner_has("state.stunned");
+    Scene scene(spells({made}), code());
+    const Actor mage = scene.spawn();
+    const GrantedAbility cast = scene.grant(mage, "cast");
+    const auto refused = [&](Aim aim, Actor target) {
+        return scene.world.activate_with<CastBolt>(cast, aim, target).error().reason;
+    };
+    EXPECT_EQ(scene.refused(cast).reason, Reason::input) << "it has neither";
+    EXPECT_EQ(refused({40, 0}, {}), Reason::no_target);
+    scene.add(mage, "state.stunned");
+    EXPECT_EQ(refused({40, 0}, mage), Reason::interrupted);
+    scene.take(mage, "state.stunned");
+    EXPECT_EQ(refused({40, 0}, mage), Reason::input);
+    ASSERT_TRUE(scene.world.activate_with<CastBolt>(cast, {4, 0}, mage));
+    EXPECT_EQ(scene.refused(cast).reason, Reason::active) << "before anything else";
+}
+
+TEST(BehaviourInCode, ACheckIsToldWhoAimsWithWhat) {
+    Code made = code();
+    std::vector<AbilityId> asked;
+    made.check_input<Aim>([&](const InputCheck<Aim>& check) {
+        asked.push_back(check.ability);
+        return check.actor == check.target && check.input == Aim{1, 2};
+    });
+    Scene scene(definitions(), made);
+    const Actor mage = scene.spawn();
+    const GrantedAbility cast = scene.grant(mage, "cast");
+    EXPECT_EQ(scene.world.activate_with<CastBolt>(cast, {1, 2}, scene.spawn()).error().reason, Reason::input);
+    EXPECT_EQ(scene.world.activate_with<CastBolt>(cast, {2, 1}, mage).error().reason, Reason::input);
+    ASSERT_TRUE(scene.world.activate_with<CastBolt>(cast, {1, 2}, mage));
+    EXPECT_EQ(asked, std::vector<AbilityId>(3, scene.ability("cast")));
+}
+
+TEST(BehaviourInCode, SeveralAbilitiesShareOne) {
+    Scene scene(spells({coded("low", "hum"), coded("high", "hum")}), code());
+    const Actor mage = scene.spawn();
+    const GrantedAbility low = scene.grant(mage, "low");
+    const GrantedAbility high = scene.grant(mage, "high");
+    scene.activate(high);
+    scene.activate(low);
+    ASSERT_TRUE(scene.world.set_state(low, Hum{.bars = 4}));
+    const auto running = scene.world.running<Hum>();
+    ASSERT_EQ(running.size(), 2U);
+    EXPECT_EQ(running[0].id, scene.ability("low"));
+    EXPECT_EQ(running[0].state.bars, 4U);
+    EXPECT_EQ(running[1].id, scene.ability("high"));
+    EXPECT_EQ(running[1].state.bars, 0U) << "each has a state of its own";
+    ASSERT_TRUE(scene.world.end(low));
+    EXPECT_TRUE(scene.active(high));
+}
+
 TEST(BehaviourInCode, NewInputReplacesTheOldAndOneThatDoesNotPassCancels) {
     Caster scene;
     EXPECT_EQ(scene.world.set_input<CastBolt>(scene.cast, {1, 1}).error().reason, Reason::not_active);
@@ -155,6 +242,19 @@ TEST(BehaviourInCode, WhatItAppliesIsUnderItsActivation) {
     EXPECT_EQ(seen.under.ability, scene.ability("cast"));
     EXPECT_EQ(seen.under.activation, scene.world.view(cast)->activation);
     EXPECT_EQ(scene.value(foe, "armour"), 3);
+}
+
+TEST(BehaviourInCode, WhatItAppliesSaysWhatStruck) {
+    Definitions made = definitions();
+    made.effects.push_back(timed("scorch", 4));
+    Scene scene(made, code());
+    const GrantedAbility cast = scene.grant(scene.spawn(), "cast", 3);
+    ASSERT_TRUE(scene.world.activate_with<CastBolt>(cast, {}));
+    const ActiveEffect scorch =
+        scene.apply(scene.spawn(), scene.world.effect_spec(cast, "scorch").value().level(5).with(Struck{7})).effect;
+    EXPECT_EQ(scene.world.context<Struck>(scorch), Struck{7});
+    EXPECT_EQ(scene.view(scorch).level, 5);
+    EXPECT_EQ(scene.view(scorch).under.activation, scene.world.view(cast)->activation);
 }
 
 TEST(BehaviourInCode, WithoutItsCodeItDoesNotRun) {

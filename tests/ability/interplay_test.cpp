@@ -115,6 +115,33 @@ TEST(EffectFailed, NamesWhatStandsInTheWay) {
     EXPECT_EQ(failure.winner, winner);
 }
 
+TEST(EffectFailed, NamesListPlaceAndWhoIsImmuneByWhat) {
+    EffectDef curse = infinite("curse");
+    curse.tags = {"effect.affliction"};
+    EffectDef charm = infinite("charm");
+    charm.blocks = {"effect.affliction"};
+    AbilityDef hex = bolt();
+    hex.target_effects = {entry("hit"), entry("curse")};
+    hex.target_effects[1].required = true;
+    Definitions made = spells({hex});
+    made.effects.push_back(curse);
+    made.effects.push_back(charm);
+    Scene scene(made);
+    const Actor mage = scene.spawn();
+    const Actor foe = scene.spawn();
+    scene.apply(foe, "charm");
+
+    const Failure failure = scene.refused(scene.grant(mage, "bolt"), foe);
+
+    EXPECT_EQ(failure.reason, Reason::effect_failed);
+    EXPECT_EQ(failure.list, EffectList::target_effects);
+    EXPECT_EQ(failure.entry, 1);
+    EXPECT_EQ(failure.effect, scene.effect("curse"));
+    EXPECT_EQ(failure.cause, Reason::blocked_immunity);
+    EXPECT_EQ(failure.by_effect, scene.effect("charm"));
+    EXPECT_EQ(scene.base(foe, "life"), 100) << "nor is what came before it";
+}
+
 TEST(EndCondition, InterruptsAsTheTagComes) {
     AbilityDef made = bolt(BehaviourKind::cast, 1);
     made.end_if = Condition::owner_has("state.stunned");

@@ -16,6 +16,7 @@ namespace prowess {
 struct ActivationSpec {
     Actor target = {};
     std::optional<ContextData> input = {}; ///< Of a behaviour in code that takes one.
+    std::uint64_t behaviour = 0;           ///< `hash_of` the name of the one in code that has to run it; 0: any.
 };
 
 /// How a granted ability stands.

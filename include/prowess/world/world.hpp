@@ -226,7 +226,7 @@ public:
     /// Activates; a `toggle` that is active ends instead.
     Expected<void> activate(GrantedAbility ability, Actor target = {});
     Expected<void> activate(GrantedAbility ability, const ActivationSpec& with);
-    /// Activates the actor's first granted one.
+    /// Activates the actor's first granted one; where there is none, that is told too.
     Expected<void> activate(Actor actor, AbilityId ability, Actor target = {});
     Expected<void> activate(Actor actor, AbilityId ability, const ActivationSpec& with);
     /// Activates all that are tagged so and can be, each for itself; answers how many.
@@ -279,15 +279,15 @@ public:
         const ContextData* const data = input_of(ability);
         return data != nullptr ? data->get<typename T::Input>() : std::nullopt;
     }
-    /// Gives an active ability another input. One that does not pass its check cancels the ability: `input`.
+    /// Gives an active ability another input; one of another behaviour, or that does not pass, cancels it: `input`.
     template <class T>
     Expected<void> set_input(GrantedAbility ability, const typename T::Input& input) {
-        return set_input(ability, ContextData::of(input));
+        return set_input(ability, {.input = ContextData::of(input), .behaviour = hash_of(name_of<T>())});
     }
     /// Activates an ability of a behaviour, by type, with its input; `input` where another behaviour runs it.
     template <class T>
     Expected<void> activate_with(GrantedAbility ability, const typename T::Input& input, Actor target = {}) {
-        return activate(ability, {.target = target, .input = ContextData::of(input)});
+        return activate(ability, {target, ContextData::of(input), hash_of(name_of<T>())});
     }
     /// A spec of what an active ability applies: from its owner, at its level, with its tags, under its activation.
     [[nodiscard]] Expected<EffectSpec> effect_spec(GrantedAbility ability, std::string_view effect) const;
@@ -389,7 +389,7 @@ private:
     [[nodiscard]] const ContextData* state_of(GrantedAbility ability) const;
     [[nodiscard]] const ContextData* input_of(GrantedAbility ability) const;
     Expected<void> set_state(GrantedAbility ability, const ContextData& state);
-    Expected<void> set_input(GrantedAbility ability, const ContextData& input);
+    Expected<void> set_input(GrantedAbility ability, const ActivationSpec& with);
     [[nodiscard]] std::span<const ContextData> context_of(ActiveEffect effect) const;
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
     Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
