@@ -76,6 +76,7 @@ GrantedAbility Abilities::grant(std::uint32_t actor, AbilityId ability, double l
     if (!definition(ability).charges.empty())
         records_.edit(granted.index).charges = most_charges(granted.index);
     watch_triggers(granted.index);
+    watch_charges(granted.index);
     AbilityGranted told;
     told.id = ability;
     told.actor = simulation_.actors.handle(actor);
@@ -95,6 +96,7 @@ void Abilities::revoke(std::uint32_t grant) {
     told.ability = records_.handle(grant);
     simulation_.events.emit(told);
     simulation_.actors.unwatch(record.actor, WatchPurpose::trigger, grant);
+    simulation_.actors.unwatch(record.actor, WatchPurpose::charges, grant);
     drop(grant);
 }
 
@@ -258,6 +260,9 @@ void Abilities::add_to(Hasher& hash, std::uint32_t grant) const {
     hash.add(record.activation.number);
     hash.add(record.parent.number);
     hash.add(record.tags_held);
+    // Of what waits for the next step alone.
+    if (record.tags_came != 0)
+        hash.add(record.tags_came);
     hash.add(record.charges);
     hash.add(record.recharged_at);
     hash.add(record.ends_at);
@@ -354,6 +359,8 @@ bool Abilities::is_tagged(const CompiledAbility& rules, std::span<const TagOrder
 void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
     if (purpose == WatchPurpose::trigger)
         return weigh_triggers(grant);
+    if (purpose == WatchPurpose::charges)
+        return begin_recharge(grant);
     if (purpose == WatchPurpose::granter)
         return weigh_granter(grant);
     const GrantRecord& record = records_[grant];

@@ -31,7 +31,8 @@ struct GrantRecord {
     ActiveEffect granted_by;           ///< Null: by the game or its template.
     Activation activation;             ///< While it is active; likewise the next.
     Activation parent;                 ///< Under which the event was sent that activated it.
-    std::uint32_t tags_held = 0;       ///< By trigger, a bit: its owner owned the tag as it was last weighed.
+    std::uint32_t tags_held = 0;       ///< By trigger, a bit: its owner owned the tag as that was last looked at.
+    std::uint32_t tags_came = 0;       ///< Likewise: it came since it was last weighed.
     std::uint32_t charges = 0;         ///< Uses that it has left.
     std::int64_t recharged_at = never; ///< When one comes back.
     std::int64_t ends_at = never;      ///< Of a cast, a channel or a projectile.
@@ -122,6 +123,8 @@ public:
     GrantedAbility grant(std::uint32_t actor, AbilityId ability, double level, ActiveEffect by = {});
     void revoke(std::uint32_t grant);
     void follow(std::uint32_t effect) override;
+    /// A tag came to be owned, or ceased to be, by one transaction.
+    void tag_told(Actor actor, TagOrder tag, bool came);
 
     // Activating
 
@@ -336,6 +339,8 @@ private:
 
     // abilities_trigger.cpp
     void watch_triggers(std::uint32_t grant);
+    /// Has a use come back as there come to be more at most.
+    void watch_charges(std::uint32_t grant);
     void weigh_triggers(std::uint32_t grant);
     void weigh_granter(std::uint32_t grant);
 

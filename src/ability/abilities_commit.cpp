@@ -111,10 +111,26 @@ void Abilities::begin_recharge(std::uint32_t grant) {
 }
 
 void Abilities::recharge(std::uint32_t grant) {
+    const bool is_missing = records_[grant].charges < most_charges(grant);
     auto& record = records_.edit(grant);
-    ++record.charges;
+    record.charges += is_missing ? 1U : 0U;
     record.recharged_at = never;
     begin_recharge(grant);
+}
+
+void Abilities::watch_charges(std::uint32_t grant) {
+    const CompiledAbility& rules = rules_of(grant);
+    Watch watch{.kind = WatchKind::attribute,
+                .purpose = WatchPurpose::charges,
+                .subject = grant,
+                .generation = records_.handle(grant).generation};
+    for (const Instruction& step :
+         simulation_.programs.instructions.subspan(rules.charges.first, rules.charges.count)) {
+        if (step.code != Instruction::Code::capture || rules.captures[step.index].from == Side::target)
+            continue;
+        watch.key = rules.captures[step.index].attribute.value;
+        simulation_.actors.watch(records_[grant].actor, watch);
+    }
 }
 
 } // namespace prowess

@@ -65,6 +65,7 @@ void Abilities::take_definitions(std::uint32_t actor, std::span<const CompiledAb
         if (!is_flight(grant)) {
             keep_charges(grant, was);
             watch_triggers(grant);
+            watch_charges(grant);
             simulation_.actors.add_pending({grant, records_.handle(grant).generation, WatchPurpose::granter});
         }
         if (!records_[grant].active)

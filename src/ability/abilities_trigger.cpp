@@ -72,8 +72,29 @@ void Abilities::watch_triggers(std::uint32_t grant) {
         waits = true;
     }
     records_.edit(grant).tags_held = held;
+    records_.edit(grant).tags_came = 0;
     if (waits)
         simulation_.actors.add_pending({grant, generation, WatchPurpose::trigger});
+}
+
+void Abilities::tag_told(Actor actor, TagOrder tag, bool came) {
+    if (simulation_.actors[actor.index].watches.size == 0)
+        return;
+    for (const std::uint32_t grant : abilities_of(actor.index)) {
+        if (is_flight(grant))
+            continue;
+        const CompiledAbility& rules = rules_of(grant);
+        for (std::uint32_t i = 0; i < rules.triggers.size(); ++i) {
+            const std::uint32_t bit = 1U << i;
+            const bool held = (records_[grant].tags_held & bit) != 0;
+            if (rules.triggers[i].on != TriggerOn::tag_added || rules.triggers[i].tag != tag || held == came)
+                continue;
+            auto& record = records_.edit(grant);
+            record.tags_held ^= bit;
+            if (came)
+                record.tags_came |= bit;
+        }
+    }
 }
 
 void Abilities::weigh_triggers(std::uint32_t grant) {
@@ -85,12 +106,16 @@ void Abilities::weigh_triggers(std::uint32_t grant) {
             continue;
         const std::uint32_t bit = 1U << i;
         const bool owns = simulation_.actors.owns(records_[grant].actor, trigger.tag);
-        if (owns == ((records_[grant].tags_held & bit) != 0))
+        const bool held = (records_[grant].tags_held & bit) != 0;
+        const bool came = (records_[grant].tags_came & bit) != 0;
+        if (owns == held && !came)
             continue;
-        records_.edit(grant).tags_held ^= bit;
+        auto& record = records_.edit(grant);
+        record.tags_held = owns ? record.tags_held | bit : record.tags_held & ~bit;
+        record.tags_came &= ~bit;
         const bool present = trigger.on == TriggerOn::tag_present;
         // What runs already is as it should be, also where activating it again would end it.
-        if (owns && !(present && is_active(grant)))
+        if (present ? owns && !is_active(grant) : came)
             (void)activate(grant, {});
         else if (!owns && present)
             end_all(grant, EndReason::cancelled);

@@ -102,6 +102,9 @@ private:
             if (attribute && has_stat(attribute))
                 report_.add("the stat " + quote(stat.stat.text) + " is listed twice", stat.stat.mark);
             out_.stats.push_back({attribute, compiler_.magnitude(stat.value)});
+            const auto constant = compiler_.constant(out_.stats.back().value);
+            if (stat.stat.text == "projectile_speed" && constant && !(*constant > 0))
+                report_.add("`projectile_speed` must be above 0", stat.stat.mark);
         }
         (void)compiler_.exchange(before);
     }

@@ -32,9 +32,16 @@ enum class WatchPurpose : std::uint8_t {
     aura, ///< Whom it reaches.
     ability_end_if,
     trigger,
+    charges, ///< Whether a use is to come back.
     granter, ///< Whether the effect that grants an ability still does.
     dies_when
 };
+
+/// Whether a purpose is of an ability; the others are of effects, but `dies_when`, which is of an actor.
+[[nodiscard]] constexpr bool is_of_ability(WatchPurpose purpose) {
+    return purpose == WatchPurpose::ability_end_if || purpose == WatchPurpose::trigger ||
+           purpose == WatchPurpose::granter || purpose == WatchPurpose::charges;
+}
 
 /// Something that has to be weighed again as an actor's tag, attribute or stacks of an effect change.
 struct Watch {

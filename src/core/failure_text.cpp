@@ -129,7 +129,7 @@ std::string Sentence::why_ability(Reason reason) const {
     case Reason::not_granted: return "it is not granted";
     case Reason::active: return "it is active already";
     case Reason::not_active: return "it is not active";
-    case Reason::input: return "its input is missing or of another type";
+    case Reason::input: return "its input is missing, of another type, or refused by the game";
     case Reason::no_target: return "it needs a target that exists and is in range";
     case Reason::charge: return "it has no charge left";
     case Reason::cooldown: return "it is cooling down: its owner owns " + quoted(failure_.tag);

@@ -162,6 +162,8 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
         attributes_.set_base(change.actor, change.attribute, pays && limited > rounded ? rounded : limited);
         changes_.push({simulation_.actors.handle(change.actor), change.attribute, before,
                        attributes_.base(change.actor, change.attribute)});
+        if (changes_.all().back().after == before)
+            continue;
         // What its source does to itself by way of its target is its target's doing.
         simulation_.actors.edit(change.actor).last_changer =
             change.actor == frame.target.index ? frame.source : frame.target;

@@ -178,9 +178,7 @@ void Stage::name_newcomers() {
         if (event.sequence < played_.next_sequence || !event.activation)
             continue;
         const std::string from(world_->rulebook().name(event.id));
-        std::size_t number = 1;
-        while (member(spawned_name(from, number)) != nullptr)
-            ++number;
+        const std::size_t number = ++played_.spawned[from];
         played_.members.push_back({spawned_name(from, number), event.actor, team_of(name_of(event.spawner)), {}});
     }
 }

@@ -33,6 +33,11 @@ bool is_fraction(Operation operation) {
 class World::Impl::Describer {
 public:
     Describer(const Impl& world, const EffectFrame& frame) : world_(world), frame_(frame) { frame_.previewing = true; }
+    /// Of an effect that is on an actor.
+    Describer(const Impl& world, ActiveEffect effect)
+        : Describer(world, world.effects.frame_of(world.effects.records()[effect.index])) {
+        active_ = effect;
+    }
     Describer(const Impl& world, std::uint32_t grant)
         : world_(world),
           frame_(world.bare_frame(world.abilities.under(grant))),
@@ -107,14 +112,25 @@ private:
         for (const CompiledModifier& modifier : all) {
             if (modifier.route != which.route || (which.attribute && modifier.attribute != which.attribute))
                 continue;
-            sum += value(modifier.amount);
+            sum += counted(modifier).value_or(value(modifier.amount));
             fraction = is_fraction(modifier.operation);
         }
         return fraction ? percent(std::abs(sum)) : shown(std::abs(sum));
     }
 
+    /// What a modifier that counts worked out to as it came to count.
+    [[nodiscard]] std::optional<double> counted(const CompiledModifier& modifier) const {
+        if (!active_)
+            return {};
+        for (const ModifierEntry& entry : world_.attributes.modifiers_of(frame_.target.index))
+            if (!entry.from_source && entry.owner == active_.index && &world_.attributes.definition(entry) == &modifier)
+                return entry.amount;
+        return {};
+    }
+
     const Impl& world_;
     EffectFrame frame_;
+    ActiveEffect active_; ///< Null: it is on nobody yet.
     std::uint32_t grant_ = 0;
 };
 
@@ -139,8 +155,7 @@ Expected<Description> World::describe(GrantedAbility ability) const {
 Expected<Description> World::describe(ActiveEffect effect) const {
     if (!impl_->effects.records().contains(effect))
         return impl_->fail(Reason::no_such_effect);
-    const EffectRecord& record = impl_->effects.records()[effect.index];
-    return Impl::Describer(*impl_, impl_->effects.frame_of(record)).run(record.definition);
+    return Impl::Describer(*impl_, effect).run(impl_->effects.records()[effect.index].definition);
 }
 
 Expected<Description> World::describe(Actor source, EffectId effect, double level) const {

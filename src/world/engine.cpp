@@ -22,11 +22,6 @@ constexpr auto event_sizes =
              AbilityCommitted, AbilityFailed, AbilityEnded, CueStarted, CueEnded, CueExecuted, GameplayEvent,
              RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>();
 
-bool is_of_ability(WatchPurpose purpose) {
-    return purpose == WatchPurpose::ability_end_if || purpose == WatchPurpose::trigger ||
-           purpose == WatchPurpose::granter;
-}
-
 /// A chain is a recursion: a longer one could use up the stack.
 constexpr std::uint32_t longest_chain = 256;
 
@@ -275,6 +270,7 @@ void World::Impl::tell_tags() {
         const TagId tag = simulation.tags->id(transition.tag);
         if (!simulation.actors.contains(transition.actor))
             continue;
+        abilities.tag_told(transition.actor, transition.tag, transition.by > 0);
         if (transition.by > 0)
             simulation.events.emit(TagAdded{.sequence = 0, .actor = transition.actor, .tag = tag});
         else

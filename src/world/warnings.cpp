@@ -6,7 +6,7 @@ Warning World::Impl::warning_of(const Pending& pending) const {
     Warning warning;
     if (pending.purpose == WatchPurpose::dies_when)
         return warning;
-    if (pending.purpose == WatchPurpose::ability_end_if) {
+    if (is_of_ability(pending.purpose)) {
         warning.ability = abilities.records()[pending.subject].definition;
         return warning;
     }

@@ -223,7 +223,7 @@ TEST(LoadErrors, OfRoutesAndWhatIsOnThem) {
         "a.yaml:6:54: what absorbs needs an `amount` above 0 (in effect `two`)\n"
         "a.yaml:7:59: route `blows` has no stage `softten`; is `soften` meant? (in effect `three`)\n"
         "a.yaml:8:36: `on_used_up` is of effects that have `absorbs` (in effect `four`)\n"
-        "a.yaml:9:59: `amount` cannot be read here: it is of routes and reactions (in effect `five`)\n");
+        "a.yaml:9:59: `amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers (in effect `five`)\n");
 }
 
 TEST(LoadErrors, OfAuras) {

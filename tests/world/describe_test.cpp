@@ -1,6 +1,7 @@
 #include "world/scene.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace prowess::test {
 
@@ -84,6 +85,18 @@ TEST(Describe, FollowsWhatIsOnTheActor) {
     EXPECT_EQ(sure.world.describe(burning.effect).error().reason, Reason::no_such_effect);
     EXPECT_EQ(sure.world.describe(Actor{}, sure.effect("burning")).error().reason, Reason::no_such_actor);
     EXPECT_EQ(sure.world.describe(GrantedAbility{}).error().reason, Reason::not_granted);
+}
+
+TEST(Describe, WhatIsOnTheActorShowsWhatItDrew) {
+    Definitions made = basics();
+    EffectDef drawn = infinite("drawn", {flat("power", Magnitude::random(1, 1000))});
+    drawn.display.description = "{power}";
+    made.effects = {drawn};
+    Scene scene(made);
+    const Actor actor = scene.spawn();
+    const ActiveEffect effect = scene.apply(actor, "drawn").effect;
+    const double more = double{scene.value(actor, "power")} - 10;
+    EXPECT_NEAR(std::stod(scene.world.describe(effect)->text), more, 0.01);
 }
 
 TEST(Describe, WhatIsNoNumberOfItsOwnIsAMistake) {

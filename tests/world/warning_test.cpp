@@ -94,6 +94,42 @@ TEST(Warnings, AnEffectThatInhibitsItselfIsNamedOnce) {
               "rounds the rest waits for the next step");
 }
 
+TEST(Warnings, AbilitiesThatTriggerEachOtherWithoutEndAreNamedOnce) {
+    const auto turning = [](const char* name, const char* from, const char* to) {
+        EffectDef made;
+        made.name = name;
+        made.remove_tags = {from};
+        made.add_tags = {to};
+        return made;
+    };
+    const auto triggered = [](const char* name, const char* by, const char* effect) {
+        AbilityDef made;
+        made.name = name;
+        TriggerDef trigger;
+        trigger.on = TriggerOn::tag_added;
+        trigger.tag = by;
+        made.triggers = {trigger};
+        EffectEntry entry;
+        entry.effect = effect;
+        made.self_effects = {entry};
+        return made;
+    };
+    Definitions definitions;
+    definitions.tags = {"day", "night"};
+    definitions.effects = {turning("dusk", "day", "night"), turning("dawn", "night", "day")};
+    definitions.abilities = {triggered("set", "day", "dusk"), triggered("rise", "night", "dawn")};
+    WarnedWorld warned(definitions);
+    ActorSpec sky;
+    sky.abilities = {{"set", 1}, {"rise", 1}};
+    const Actor actor = warned.world.spawn(sky).value();
+    ASSERT_TRUE(warned.world.add_tag(actor, *warned.world.rulebook().tag("day")));
+    ASSERT_TRUE(warned.world.step());
+    for (const std::string& warning : warned.warnings)
+        EXPECT_TRUE(warning.starts_with("ability `set`: ") || warning.starts_with("ability `rise`: ")) << warning;
+    EXPECT_FALSE(warned.warnings.empty());
+    EXPECT_LE(warned.warnings.size(), 2U);
+}
+
 TEST(Warnings, AnAmountThatIsNoNumberIsNamedAndCountsForNothing) {
     Definitions definitions = mage_definitions();
     definitions.effects = {

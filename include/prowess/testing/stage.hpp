@@ -266,6 +266,7 @@ private:
     struct Played {
         std::vector<Member> members = {};
         std::vector<std::string> teams = {};
+        std::map<std::string, std::size_t> spawned = {}; ///< By template: how many abilities made.
         std::map<std::string, ModifierSource, std::less<>> sources = {};
         std::vector<Queued> queued = {};
         std::uint32_t next_sequence = 0;
