@@ -226,7 +226,7 @@ TEST(Flights, AreStateAndLeaveNoneBehindWhereTheyFail) {
     EXPECT_NE(range.world.state_hashes().abilities, other.world.state_hashes().abilities);
 
     AbilityDef slow = fast_shot();
-    slow.stats[0].value = 0;
+    slow.stats[0].value = Magnitude::product({0, Magnitude::level()});
     Range still(slow);
     const auto before = lasting_parts(still.world);
     EXPECT_EQ(still.refused(still.shot, still.brute).cause, Reason::bad_duration);

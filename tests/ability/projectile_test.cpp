@@ -167,7 +167,7 @@ TEST(Projectile, WhatInterruptsItIsAskedOfWhomItFliesTo) {
 
 TEST(Projectile, NoSpeedIsNoFlight) {
     AbilityDef made = rocket();
-    made.stats[0].value = 0;
+    made.stats[0].value = Magnitude::product({0, Magnitude::level()});
     Alley alley(made);
     EXPECT_EQ(alley.refused(alley.shot, alley.brute).cause, Reason::bad_duration);
 }

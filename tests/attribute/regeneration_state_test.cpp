@@ -112,7 +112,7 @@ TEST(RegenerationAtRest, WaitsForNothing) {
     mana.regeneration = {{Limit::Kind::number, 11, {}}, 0, to_flicks(0.25).count()};
     const std::vector<CompiledAttribute> definitions{mana};
     attributes.use(definitions, {});
-    const std::uint32_t actor = simulation.actors.insert({}, 0).index;
+    const std::uint32_t actor = simulation.actors.insert({}, 0, {}).index;
     const auto due_by = [&](double seconds) {
         std::vector<Deadline> due;
         simulation.begin_step(to_flicks(seconds).count(), due);

@@ -24,7 +24,7 @@ TEST(Winner, ActorLocalNumbersWrapAndTheLaterStillWins) {
     Attributes attributes(simulation);
     const std::vector<CompiledAttribute> definitions(1);
     attributes.use(definitions, {});
-    const Actor actor = simulation.actors.insert({}, 0);
+    const Actor actor = simulation.actors.insert({}, 0, {});
     const std::pair<AttributeId, float> starts[] = {{AttributeId{0}, 1.0F}};
     attributes.add_actor(actor.index, starts);
     simulation.actors.edit(actor.index).next_number = std::numeric_limits<std::uint32_t>::max();

@@ -289,6 +289,12 @@ TEST(LoadErrors, OfWhatCannotMeanAnything) {
               "effect `six`)\n");
 }
 
+TEST(LoadErrors, OfASpeedThatIsNone) {
+    EXPECT_EQ(read_errors("attributes: {projectile_speed: {}}\n"
+                          "abilities: {it: {behaviour: projectile, stats: {projectile_speed: 0}}}"),
+              "test.yaml:2:49: `projectile_speed` must be above 0 (in ability `it`)\n");
+}
+
 TEST(LoadErrors, OfFiles) {
     const TempFolder folder;
     EXPECT_EQ(load_errors(folder, "missing.yaml"), "missing.yaml: there is no such file or folder\n");
