@@ -356,19 +356,6 @@ bool Abilities::is_tagged(const CompiledAbility& rules, std::span<const TagOrder
     });
 }
 
-void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
-    if (purpose == WatchPurpose::trigger)
-        return weigh_triggers(grant);
-    if (purpose == WatchPurpose::charges)
-        return begin_recharge(grant);
-    if (purpose == WatchPurpose::granter)
-        return weigh_granter(grant);
-    const GrantRecord& record = records_[grant];
-    const CompiledAbility& rules = definition(record.definition);
-    if (record.active && !rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame_of(record)))
-        end(grant, EndReason::interrupted);
-}
-
 // Code
 
 Expected<void> Abilities::set_input(std::uint32_t grant, const Activating& with) {

@@ -122,6 +122,21 @@ void Abilities::weigh_triggers(std::uint32_t grant) {
     }
 }
 
+// What is set off
+
+void Abilities::weigh(std::uint32_t grant, WatchPurpose purpose) {
+    if (purpose == WatchPurpose::trigger)
+        return weigh_triggers(grant);
+    if (purpose == WatchPurpose::charges)
+        return begin_recharge(grant);
+    if (purpose == WatchPurpose::granter)
+        return weigh_granter(grant);
+    const GrantRecord& record = records_[grant];
+    const CompiledAbility& rules = definition(record.definition);
+    if (record.active && !rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame_of(record)))
+        end(grant, EndReason::interrupted);
+}
+
 // Grants by effects
 
 void Abilities::follow(std::uint32_t effect) {

@@ -52,7 +52,9 @@ Compiler::Constant Compiler::fold_term(const Magnitude& magnitude) {
     case Magnitude::Kind::stat: return fold_stat(magnitude);
     case Magnitude::Kind::amount:
         if (!readable_.amount)
-            return fail("`amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers", magnitude.mark);
+            return fail(
+                "`amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers",
+                magnitude.mark);
         add({.code = Code::amount}, 1);
         return std::nullopt;
     case Magnitude::Kind::custom: return fold_custom(magnitude);

@@ -73,8 +73,8 @@ TEST(FormulaErrors, PointAtWhatCannotBeWorkedOut) {
     EXPECT_EQ(built_errors("level + 2 / (1 - 1)"), "test.yaml:4:34: this divides by 0 (in effect `it`)\n");
     EXPECT_EQ(built_errors("'1 + dice(2000, 6)'"),
               "test.yaml:4:31: the count of dice is a whole number from 1 to 1000 (in effect `it`)\n");
-    EXPECT_EQ(built_errors("2 * amount"),
-              "test.yaml:4:30: `amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers (in effect `it`)\n");
+    EXPECT_EQ(built_errors("2 * amount"), "test.yaml:4:30: `amount` cannot be read here: it is of routes, of reactions "
+                                          "and of abilities that an event triggers (in effect `it`)\n");
     EXPECT_EQ(built_errors("2 * stat.damage"), "test.yaml:4:35: there is no attribute `damage` (in effect `it`)\n")
         << "a stat is called like an attribute";
     EXPECT_EQ(built_errors("{stat: damage}"), "test.yaml:4:33: there is no attribute `damage` (in effect `it`)\n");

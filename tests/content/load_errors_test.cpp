@@ -223,7 +223,8 @@ TEST(LoadErrors, OfRoutesAndWhatIsOnThem) {
         "a.yaml:6:54: what absorbs needs an `amount` above 0 (in effect `two`)\n"
         "a.yaml:7:59: route `blows` has no stage `softten`; is `soften` meant? (in effect `three`)\n"
         "a.yaml:8:36: `on_used_up` is of effects that have `absorbs` (in effect `four`)\n"
-        "a.yaml:9:59: `amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers (in effect `five`)\n");
+        "a.yaml:9:59: `amount` cannot be read here: it is of routes, of reactions and of abilities that an event "
+        "triggers (in effect `five`)\n");
 }
 
 TEST(LoadErrors, OfAuras) {
@@ -290,9 +291,10 @@ TEST(LoadErrors, OfWhatCannotMeanAnything) {
 }
 
 TEST(LoadErrors, OfASpeedThatIsNone) {
-    EXPECT_EQ(read_errors("attributes: {projectile_speed: {}}\n"
-                          "abilities: {it: {behaviour: projectile, stats: {projectile_speed: 0}}}"),
-              "test.yaml:2:49: `projectile_speed` must be above 0 (in ability `it`)\n");
+    const TempFolder folder;
+    folder.write("a.yaml", "attributes: {projectile_speed: {}}\n"
+                           "abilities: {it: {behaviour: projectile, stats: {projectile_speed: 0}}}\n");
+    EXPECT_EQ(load_errors(folder), "a.yaml:2:49: `projectile_speed` must be above 0 (in ability `it`)\n");
 }
 
 TEST(LoadErrors, OfFiles) {

@@ -225,7 +225,8 @@ TEST_F(Formula, FoldsConstants) {
 }
 
 TEST_F(Formula, TellsWhatAContextDoesNotHave) {
-    EXPECT_EQ(complaint("amount * 2"), "`amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers");
+    EXPECT_EQ(complaint("amount * 2"),
+              "`amount` cannot be read here: it is of routes, of reactions and of abilities that an event triggers");
     EXPECT_EQ(complaint("stat.damage * 2"), "a stat cannot be read here: it is of an ability");
     Magnitude own = Magnitude::source("life");
     own.read.from = Side::own;
