@@ -93,7 +93,8 @@ std::string Sentence::not_finite() const {
 std::string Sentence::why_effect(Reason reason) const {
     switch (reason) {
     case Reason::blocked_requirement: return "what it requires does not hold";
-    case Reason::blocked_immunity: return "the target is immune by effect " + quoted(failure_.by_effect);
+    case Reason::blocked_immunity:
+        return "the target is immune to " + quoted(failure_.tag) + " by effect " + quoted(failure_.by_effect);
     case Reason::stack_limit: return "effect " + quoted(failure_.by_effect) + " has all its stacks";
     case Reason::stronger_or_equal_active:
         return "effect " + quoted(failure_.by_effect) + " is as strong or stronger and active";

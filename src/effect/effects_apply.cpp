@@ -16,9 +16,9 @@ tl::unexpected<Failure> fail(Reason reason, EffectId effect) {
     return tl::make_unexpected(failure);
 }
 
-/// Whether `tags` has one that is of a family in `families`.
-bool any_within(const TagRegistry& registry, std::span<const TagOrder> tags, std::span<const TagOrder> families) {
-    return std::ranges::any_of(families, [&](TagOrder family) { return owns(tags, family, registry.end(family)); });
+/// The first of `families` that one of `tags` is of; the end where none is.
+auto first_within(const TagRegistry& registry, std::span<const TagOrder> tags, std::span<const TagOrder> families) {
+    return std::ranges::find_if(families, [&](TagOrder family) { return owns(tags, family, registry.end(family)); });
 }
 
 /// A duration that was worked out before.
@@ -127,10 +127,12 @@ std::optional<Failure> Effects::gate(const EffectFrame& frame) const {
     failure.reason = Reason::blocked_immunity;
     for (const std::uint32_t index : effects_of(actor)) {
         const EffectRecord& other = records_[index];
-        if (!other.counting ||
-            !any_within(*simulation_.tags, frame.rules->tags, tables_.effects[other.definition.value].blocks))
+        const std::span<const TagOrder> blocks = tables_.effects[other.definition.value].blocks;
+        const auto blocked = other.counting ? first_within(*simulation_.tags, frame.rules->tags, blocks) : blocks.end();
+        if (blocked == blocks.end())
             continue;
         failure.by_effect = other.definition;
+        failure.tag = simulation_.tags->id(*blocked);
         return failure;
     }
     return {};
@@ -255,8 +257,9 @@ std::uint32_t Effects::end_tagged(const EffectFrame& frame, std::optional<std::u
     const std::vector<std::uint32_t> before(on_target.begin(), on_target.end());
     std::uint32_t ended = 0;
     for (const std::uint32_t index : before) {
-        if (index == kept ||
-            !any_within(*simulation_.tags, tables_.effects[records_[index].definition.value].tags, frame.rules->ends))
+        const std::span<const TagOrder> ends = frame.rules->ends;
+        const CompiledEffect& other = tables_.effects[records_[index].definition.value];
+        if (index == kept || first_within(*simulation_.tags, other.tags, ends) == ends.end())
             continue;
         take_off(index, RemovalReason::cancelled, chains);
         ++ended;

@@ -98,7 +98,8 @@ std::vector<Case> gates() {
                      with(instant("tried"), [](auto& made) { made.require = Condition::owner_has("state.wet"); }),
                      spec("tried"), failure_of(Reason::blocked_requirement), "what it requires does not hold"});
     cases.push_back({"Immunity", with(instant("tried"), [](auto& made) { made.tags = {"effect.affliction.fire"}; }),
-                     spec("tried"), failure_of(Reason::blocked_immunity), "the target is immune by effect `ward`"});
+                     spec("tried"), failure_of(Reason::blocked_immunity),
+                     "the target is immune to `effect.affliction.fire` by effect `ward`"});
     cases.push_back({"Chance", with(instant("tried"), [](auto& made) { made.chance = 0; }), spec("tried"),
                      failure_of(Reason::chance), "its chance did not come up"});
     cases.push_back({"ChanceOfNoNumber",

@@ -27,6 +27,7 @@ TEST(Immunity, IsTheBlockersWhileItCounts) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::blocked_immunity);
     EXPECT_EQ(refused.error().by_effect, scene.effect("ward"));
+    EXPECT_EQ(refused.error().tag, scene.tag("effect.affliction.fire"));
     scene.apply(actor, "poison");
 
     scene.add(actor, "state.stunned");
