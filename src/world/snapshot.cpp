@@ -78,7 +78,7 @@ void World::Impl::save(Snapshot::State& into) const {
     into.rulebook = rulebook;
     simulation.save(into.pools);
     into.shapes = attributes.shapes();
-    into.beside = *this;
+    into.beside = static_cast<const BesidePools&>(*this);
 }
 
 void World::Impl::restore(const Snapshot::State& from) {

@@ -24,6 +24,33 @@ void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
     command.add_flag("--json", options.json, "For machines: one JSON document");
 }
 
+CLI::App* add_bake(CLI::App& app, std::vector<std::string>& paths, std::string& file) {
+    CLI::App* const bake =
+        app.add_subcommand("bake", "Writes content in its binary form, which loads without parsing: to give in place "
+                                   "of the paths that it is made of.");
+    bake->add_option("PATH", paths, "Packs, folders or files, loaded in order")->required();
+    bake->add_option("-o,--output", file, "Where to; what is there is replaced")->required();
+    return bake;
+}
+
+CLI::App* add_run(CLI::App& app, prowess::cli::RunOptions& options) {
+    CLI::App* const run =
+        app.add_subcommand("run", "Plays one scenario; shows its timeline, combat log, final state, and who did what.");
+    run->add_option("FILE", options.file, "A scenario")->required();
+    run->add_flag("--json", options.json, "For machines: one JSON document");
+    run->add_flag("--brief", options.brief, "Only how it ended: final state, who did what, and who won");
+    run->add_flag("--all", options.all_events, "Changes of values and tags in the timeline too");
+    return run;
+}
+
+CLI::App* add_test(CLI::App& app, std::vector<std::string>& paths, bool& sync_test) {
+    CLI::App* const test = app.add_subcommand(
+        "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
+    test->add_option("PATH", paths, "Folders or scenarios")->required();
+    test->add_flag("--sync-test", sync_test, "Makes every step twice from one snapshot; a difference fails.");
+    return test;
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -42,19 +69,10 @@ int main(int count, char** arguments) {
 
     std::vector<std::string> bake_paths;
     std::string baked_file;
-    CLI::App* const bake =
-        app.add_subcommand("bake", "Writes content in its binary form, which loads without parsing: to give in place "
-                                   "of the paths that it is made of.");
-    bake->add_option("PATH", bake_paths, "Packs, folders or files, loaded in order")->required();
-    bake->add_option("-o,--output", baked_file, "Where to; what is there is replaced")->required();
+    CLI::App* const bake = add_bake(app, bake_paths, baked_file);
 
     prowess::cli::RunOptions run_options;
-    CLI::App* const run =
-        app.add_subcommand("run", "Plays one scenario; shows its timeline, combat log, final state, and who did what.");
-    run->add_option("FILE", run_options.file, "A scenario")->required();
-    run->add_flag("--json", run_options.json, "For machines: one JSON document");
-    run->add_flag("--brief", run_options.brief, "Only how it ended: final state, who did what, and who won");
-    run->add_flag("--all", run_options.all_events, "Changes of values and tags in the timeline too");
+    CLI::App* const run = add_run(app, run_options);
 
     prowess::cli::ExplainOptions explain_options;
     CLI::App* const explain = app.add_subcommand(
@@ -76,11 +94,8 @@ int main(int count, char** arguments) {
     add_moment(*describe, describe_options);
 
     std::vector<std::string> test_paths;
-    CLI::App* const test = app.add_subcommand(
-        "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
-    test->add_option("PATH", test_paths, "Folders or scenarios")->required();
     bool sync_test = false;
-    test->add_flag("--sync-test", sync_test, "Makes every step twice from one snapshot; a difference fails.");
+    CLI::App* const test = add_test(app, test_paths, sync_test);
 
     try {
         app.parse(count, arguments);
