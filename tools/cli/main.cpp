@@ -43,12 +43,11 @@ CLI::App* add_run(CLI::App& app, prowess::cli::RunOptions& options) {
     return run;
 }
 
-CLI::App* add_test(CLI::App& app, std::vector<std::string>& paths, bool& sync_test) {
+void add_test(CLI::App& app, std::vector<std::string>& paths, bool& sync_test) {
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
     test->add_option("PATH", paths, "Folders or scenarios")->required();
     test->add_flag("--sync-test", sync_test, "Makes every step twice from one snapshot; a difference fails.");
-    return test;
 }
 
 } // namespace
@@ -95,7 +94,7 @@ int main(int count, char** arguments) {
 
     std::vector<std::string> test_paths;
     bool sync_test = false;
-    CLI::App* const test = add_test(app, test_paths, sync_test);
+    add_test(app, test_paths, sync_test);
 
     try {
         app.parse(count, arguments);
