@@ -6,13 +6,6 @@ namespace prowess::test {
 
 namespace {
 
-Condition foe() {
-    Condition made;
-    made.kind = Condition::Kind::target_team;
-    made.value = 0;
-    return made;
-}
-
 /// What hits whom it finds for 10.
 AbilityDef finding(std::string_view name, const TargetsDef& targets) {
     AbilityDef made = ability(name);
@@ -40,13 +33,6 @@ public:
         std::vector<float> all;
         for (const Actor other : others)
             all.push_back(base(other, "life"));
-        return all;
-    }
-    /// The foes that were hit since the last step, in order.
-    [[nodiscard]] std::vector<Actor> hit() const {
-        std::vector<Actor> all;
-        for (const EffectExecuted& event : events<EffectExecuted>())
-            all.push_back(event.actor);
         return all;
     }
 
@@ -193,7 +179,7 @@ TEST(Targets, WhoIsNearestToAnEffectIsAliveUnlessTheDeadAreAskedFor) {
 }
 
 TEST(Targets, WhereIsWeighedWithEachAsTarget) {
-    Field field({finding("blast", {.shape = TargetShape::radius, .range = 20, .where = foe()})});
+    Field field({finding("blast", {.shape = TargetShape::radius, .range = 20, .where = target_is_ours(false)})});
     ASSERT_TRUE(field.world.set_team(field.mage, 1));
     ASSERT_TRUE(field.world.set_team(field.others[1], 1));
     field.activate(field.grant(field.mage, "blast"));

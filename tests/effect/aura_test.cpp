@@ -3,13 +3,6 @@
 namespace prowess::test {
 namespace {
 
-Condition ours() {
-    Condition made;
-    made.kind = Condition::Kind::target_team;
-    made.value = 1;
-    return made;
-}
-
 EffectDef bearing(EffectDef made, const AuraDef& aura) {
     made.aura = aura;
     return made;
@@ -23,7 +16,8 @@ Definitions banners() {
                                    {.policy = StackPolicy::best, .key = "warmth"});
     warmth.strength = Magnitude::level();
     warmth.on_remove = {entry("cooled")};
-    EffectDef banner = bearing(infinite("banner"), {.effect = "warmth", .within = 6, .leave_at = 7, .where = ours()});
+    EffectDef banner =
+        bearing(infinite("banner"), {.effect = "warmth", .within = 6, .leave_at = 7, .where = target_is_ours()});
     banner.ongoing = !Condition::owner_has("state.wet");
     made.effects = {warmth, banner, bearing(infinite("beacon"), {.effect = "warmth", .within = 4, .level = 5}),
                     instant("cooled", {flat("mark", 1)})};
@@ -51,7 +45,7 @@ struct Camp : Scene {
     ActiveEffect raise(std::string_view effect = "banner", std::size_t actor = 0) {
         return apply(actors[actor], spec(effect).source(actors[actor])).effect;
     }
-    [[nodiscard]] std::vector<float> armours() const {
+    [[nodiscard]] std::vector<float> armtarget_is_ours() const {
         std::vector<float> all;
         for (const Actor actor : actors)
             all.push_back(world.alive(actor) ? value(actor, "armour") : -1);
@@ -66,7 +60,7 @@ using Armours = std::vector<float>;
 TEST(Aura, ReachesWhoIsNearAsItBegins) {
     Camp camp({0, 6, 6.5F});
     const ActiveEffect banner = camp.raise();
-    EXPECT_EQ(camp.armours(), (Armours{1, 1, 0})) << "in the same call, its bearer too";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1, 0})) << "in the same call, its bearer too";
     EXPECT_EQ(camp.world.reached(banner).value(), (std::vector{camp.actors[0], camp.actors[1]}));
     EXPECT_EQ(camp.world.inspect(camp.actors[0])->effects[0].reached, camp.world.reached(banner).value());
 }
@@ -75,20 +69,20 @@ TEST(Aura, WhoComesNearIsReachedAndWhoGoesFarIsLeft) {
     Camp camp({0, 20});
     camp.raise();
     camp.place(1, 6);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0})) << "with the next step";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0})) << "with the next step";
     camp.step(0);
-    EXPECT_EQ(camp.armours(), (Armours{1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1}));
     camp.place_and_step(1, 7);
-    EXPECT_EQ(camp.armours(), (Armours{1, 1})) << "whoever is reached stays so a little farther";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1})) << "whoever is reached stays so a little farther";
     camp.forget();
     camp.place_and_step(1, 7.5F);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0}));
     EXPECT_EQ(camp.events<EffectRemoved>()[0].reason, RemovalReason::ended);
     EXPECT_EQ(camp.base(camp.actors[1], "mark"), 1) << "its `on_remove` runs";
     camp.place_and_step(1, 6.5F);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0})) << "but has to come nearer again";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0})) << "but has to come nearer again";
     camp.place_and_step(0, 1);
-    EXPECT_EQ(camp.armours(), (Armours{1, 1})) << "or the bearer goes to him";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1})) << "or the bearer goes to him";
 }
 
 TEST(Aura, WithoutLeaveAtWhoIsFartherThanWithinIsLeft) {
@@ -97,7 +91,7 @@ TEST(Aura, WithoutLeaveAtWhoIsFartherThanWithinIsLeft) {
     Camp camp({0, 6}, made);
     camp.raise();
     camp.place_and_step(1, 6.25F);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0}));
 }
 
 TEST(Aura, WhereIsWeighedAllTheWhile) {
@@ -106,12 +100,12 @@ TEST(Aura, WhereIsWeighedAllTheWhile) {
     Camp camp({0, 1, 2}, made);
     camp.add(camp.actors[1], "state.stunned");
     camp.raise();
-    EXPECT_EQ(camp.armours(), (Armours{1, 0, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0, 1}));
     camp.add(camp.actors[2], "state.stunned");
     camp.add(camp.actors[0], "state.stunned");
     camp.take(camp.actors[1], "state.stunned");
     camp.step(0);
-    EXPECT_EQ(camp.armours(), (Armours{0, 1, 0})) << "of its bearer as well";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 1, 0})) << "of its bearer as well";
 }
 
 TEST(Aura, TeamsAreThoseOfItsSource) {
@@ -122,11 +116,11 @@ TEST(Aura, TeamsAreThoseOfItsSource) {
     foe.team = 2;
     camp.actors.push_back(camp.world.spawn(foe).value());
     camp.apply(camp.actors[0], "banner");
-    EXPECT_EQ(camp.armours(), (Armours{1, 1, 0})) << "of nobody: those of its bearer";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1, 0})) << "of nobody: those of its bearer";
     const auto warmth = camp.world.effects(camp.actors[1]).front();
     EXPECT_EQ(camp.view(warmth).source, camp.actors[0]);
     camp.apply(camp.actors[0], spec("banner").source(camp.actors[2]));
-    EXPECT_EQ(camp.armours(), (Armours{1, 1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1, 1}));
 }
 
 TEST(Aura, GoesWithWhatBearsIt) {
@@ -134,7 +128,7 @@ TEST(Aura, GoesWithWhatBearsIt) {
     const ActiveEffect banner = camp.raise();
     camp.forget();
     EXPECT_TRUE(camp.world.remove(banner));
-    EXPECT_EQ(camp.armours(), (Armours{0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0}));
     EXPECT_EQ(camp.events<EffectRemoved>().size(), 3U);
     EXPECT_EQ(camp.base(camp.actors[1], "mark"), 1);
 }
@@ -143,11 +137,11 @@ TEST(Aura, WhileItsBearerIsInhibitedItReachesNobody) {
     Camp camp({0, 1});
     const ActiveEffect banner = camp.raise();
     camp.add(camp.actors[0], "state.wet");
-    EXPECT_EQ(camp.armours(), (Armours{0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0}));
     camp.step(0);
     EXPECT_TRUE(camp.world.reached(banner)->empty());
     camp.take(camp.actors[0], "state.wet");
-    EXPECT_EQ(camp.armours(), (Armours{1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1}));
 }
 
 TEST(Aura, TheStrongerOfTwoCountsAndTheWeakerTakesOverInTheSameStep) {
@@ -183,9 +177,9 @@ TEST(Aura, WhatTakesTheEffectOffLeavesItToTheNextStep) {
     Camp camp({0, 1});
     camp.raise();
     EXPECT_EQ(camp.world.remove(camp.actors[1], camp.effect("warmth")).value(), 1U);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0}));
     camp.step(0);
-    EXPECT_EQ(camp.armours(), (Armours{1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1}));
 }
 
 TEST(Aura, ARefusalIsToldOnceAndTriedAgain) {
@@ -200,7 +194,7 @@ TEST(Aura, ARefusalIsToldOnceAndTriedAgain) {
     EXPECT_TRUE(camp.events<EffectBlocked>().empty());
     camp.take(camp.actors[1], "state.stunned");
     camp.step(1);
-    EXPECT_EQ(camp.armours(), (Armours{1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1}));
 }
 
 TEST(Aura, WhatChanceRefusesWaitsUntilTheActorHasLeft) {
@@ -208,7 +202,7 @@ TEST(Aura, WhatChanceRefusesWaitsUntilTheActorHasLeft) {
     made.effects[0].chance = Magnitude::target("power");
     Camp camp({0, 1}, made);
     camp.raise();
-    EXPECT_EQ(camp.armours(), (Armours{0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0}));
     EXPECT_EQ(camp.events<EffectBlocked>().size(), 2U);
     const std::uint64_t draws = camp.world.state_hashes().draws;
     for (int i = 0; i < 3; ++i)
@@ -225,7 +219,7 @@ TEST(Aura, WhoIsNowhereBearsItForHimselfAlone) {
     const Actor nowhere = camp.spawn();
     camp.apply(nowhere, "beacon");
     EXPECT_EQ(camp.value(nowhere, "armour"), 5);
-    EXPECT_EQ(camp.armours(), (Armours{0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0}));
 }
 
 TEST(Aura, LeavesItsBearerOutWhereItSaysSo) {
@@ -234,7 +228,7 @@ TEST(Aura, LeavesItsBearerOutWhereItSaysSo) {
     Camp camp({0, 1}, made);
     camp.raise();
     camp.step(0);
-    EXPECT_EQ(camp.armours(), (Armours{0, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 1}));
 }
 
 TEST(Aura, CanGiveAnother) {
@@ -242,9 +236,9 @@ TEST(Aura, CanGiveAnother) {
     made.effects.push_back(bearing(infinite("herald"), {.effect = "banner", .within = 2, .bearer = false}));
     Camp camp({0, 2, 8}, made);
     const ActiveEffect herald = camp.raise("herald");
-    EXPECT_EQ(camp.armours(), (Armours{1, 1, 1})) << "the second bears the banner, and reaches the third";
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1, 1})) << "the second bears the banner, and reaches the third";
     EXPECT_TRUE(camp.world.remove(herald));
-    EXPECT_EQ(camp.armours(), (Armours{0, 0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0, 0}));
 }
 
 TEST(Aura, WhoIsDestroyedIsReachedNoMore) {
@@ -278,15 +272,15 @@ TEST(Aura, FollowsAReload) {
     EXPECT_TRUE(camp.world.reload(Rulebook::build(next, {}, &camp.world.rulebook()).value()));
     EXPECT_TRUE(camp.world.alive(warmth)) << "what it gives is kept";
     camp.step(0);
-    EXPECT_EQ(camp.armours(), (Armours{1, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 0}));
 
     next.effects[1].aura.reset();
     EXPECT_TRUE(camp.world.reload(Rulebook::build(next, {}, &camp.world.rulebook()).value()));
-    EXPECT_EQ(camp.armours(), (Armours{0, 0}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{0, 0}));
     EXPECT_TRUE(camp.world.reached(banner)->empty());
     next = banners();
     EXPECT_TRUE(camp.world.reload(Rulebook::build(next, {}, &camp.world.rulebook()).value()));
-    EXPECT_EQ(camp.armours(), (Armours{1, 1}));
+    EXPECT_EQ(camp.armtarget_is_ours(), (Armours{1, 1}));
 }
 
 TEST(Aura, NothingOfAFailedCallRemains) {

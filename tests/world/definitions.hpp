@@ -22,6 +22,14 @@ inline EffectDef effect(std::string_view name, Lifetime lifetime) {
     return made;
 }
 
+/// Whether the target is of the source's team, or whether it is not.
+inline Condition target_is_ours(bool ours = true) {
+    Condition made;
+    made.kind = Condition::Kind::target_team;
+    made.value = ours ? 1 : 0;
+    return made;
+}
+
 inline EffectEntry entry(std::string_view effect) {
     EffectEntry made;
     made.effect = Name(effect);

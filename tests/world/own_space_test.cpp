@@ -65,12 +65,6 @@ struct Own : Scene {
             map.place(foes.back(), {2.0F * static_cast<float>(i), 0, 0});
         }
     }
-    [[nodiscard]] std::vector<Actor> hit() const {
-        std::vector<Actor> all;
-        for (const EffectExecuted& event : events<EffectExecuted>())
-            all.push_back(event.actor);
-        return all;
-    }
 
     Actor mage;
     std::vector<Actor> foes;

@@ -189,6 +189,13 @@ public:
         step();
         step();
     }
+    /// Whom effects executed on since the last step, in order.
+    [[nodiscard]] std::vector<Actor> hit() const {
+        std::vector<Actor> all;
+        for (const EffectExecuted& event : events<EffectExecuted>())
+            all.push_back(event.actor);
+        return all;
+    }
     template <class Event>
     [[nodiscard]] std::vector<Event> events() const {
         const auto all = world.events<Event>();
