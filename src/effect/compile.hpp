@@ -18,6 +18,8 @@ inline constexpr double least_period = 0.001;
                                    std::string_view instead = {});
 /// Compiles a period in seconds that has to be given, and at least `least_period`.
 [[nodiscard]] Program compile_period(const Magnitude& every, std::uint32_t mark, Compiler& compiler);
+/// Reports how far something looks, where that is no distance; answers whether it is one.
+bool check_within(double within, std::uint32_t mark, Report& report);
 /// Compiles an effect in a list; likewise the next.
 [[nodiscard]] CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool in_reaction = false);
 /// Compiles a list of effects, of a definition that `compiler` is set up for; in reactions `to: instigator` is

@@ -6,10 +6,6 @@
 namespace prowess {
 namespace {
 
-bool is_distance(double number) {
-    return number > 0 && std::isfinite(number);
-}
-
 /// Why an effect cannot be what an aura gives.
 std::string unfit(const EffectHead& given) {
     if (given.lifetime == Lifetime::instant)
@@ -34,9 +30,8 @@ CompiledAura compile_aura(const AuraDef& aura, const OnTheWay& way, Compiler& co
     out.gives.where = compiler.condition(aura.where);
     out.leave_at = aura.leave_at.value_or(aura.within);
     out.bearer = aura.bearer;
-    if (!is_distance(aura.within))
-        report.add("`within` must be above 0", aura.mark);
-    else if (!(out.leave_at >= aura.within) || !std::isfinite(out.leave_at))
+    if (check_within(aura.within, aura.mark, report) &&
+        (!(out.leave_at >= aura.within) || !std::isfinite(out.leave_at)))
         report.add("`leave_at` must be at least `within`: who comes near would leave at once", aura.mark);
     const EffectHead* const given = out.gives.effect ? way.effects[out.gives.effect.value] : nullptr;
     if (given != nullptr && !unfit(*given).empty())

@@ -17,6 +17,13 @@ bool is_chance(double chance) {
 
 } // namespace
 
+bool check_within(double within, std::uint32_t mark, Report& report) {
+    const bool is_distance = within > 0 && std::isfinite(within);
+    if (!is_distance)
+        report.add("`within` must be above 0", mark);
+    return is_distance;
+}
+
 CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool in_reaction) {
     CompiledEntry out;
     out.effect = compiler.lookup().effect(entry.effect);
@@ -25,8 +32,7 @@ CompiledEntry compile_entry(const EffectEntry& entry, Compiler& compiler, bool i
         out.within = entry.nearest.within;
         out.where = compiler.condition(entry.nearest.where);
         out.dead = entry.nearest.dead;
-        if (!(entry.nearest.within > 0) || !std::isfinite(entry.nearest.within))
-            compiler.report().add("`within` must be above 0", entry.effect.mark);
+        (void)check_within(entry.nearest.within, entry.effect.mark, compiler.report());
     }
     out.level = compiler.magnitude(entry.level);
     for (const ParamDef& param : entry.params) {

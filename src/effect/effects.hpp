@@ -193,8 +193,6 @@ private:
         double absorbs = 0;
     };
     using Change = Execution::Change;
-    using Absorption = Execution::Absorption;
-    using OnRoute = Execution::OnRoute;
     class Routing;
 
     // effects_apply.cpp
@@ -361,6 +359,8 @@ private:
     /// A chain's frame over what the chain holds.
     [[nodiscard]] static EffectFrame frame_of(const Chain& chain);
     void apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth);
+    /// Applies it at the level and with the params that it works out to.
+    Expected<Applied> apply_prepared(const CompiledEntry& entry, const EffectFrame& frame, Application application);
     /// An entry's application without its level and params; nothing where it looks for somebody who is not there.
     [[nodiscard]] std::optional<Application> application_of(const CompiledEntry& entry, const EffectFrame& frame,
                                                             std::uint32_t depth);

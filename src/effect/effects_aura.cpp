@@ -138,20 +138,13 @@ void Effects::give(ActiveEffect bearer, Actor actor, bool is_new) {
     frame.target = actor;
     const CompiledEntry& entry = frame.rules->aura->gives;
     auto application = application_of(entry, frame, 0);
-    const auto prepared = prepare(entry, frame);
-    if (!prepared) {
-        if (is_new)
-            tell_blocked(entry.effect, actor, frame.source, prepared.error());
-        return;
-    }
+    // Copies: what they span may move as it is applied.
     const std::vector<TagOrder> tags(frame.tags.begin(), frame.tags.end());
     const std::vector<ContextData> context(frame.context.begin(), frame.context.end());
     application->tags = tags;
     application->context = context;
-    application->level = prepared->level;
-    application->params = prepared->params;
     application->again = !is_new;
-    const auto applied = apply(*application);
+    const auto applied = apply_prepared(entry, frame, *application);
     const bool goes_on = records_.contains(bearer) && auras_.has(bearer.index);
     const auto all = goes_on ? auras_.reached(bearer.index) : std::span<const Reached>{};
     const auto who = std::ranges::find(all, actor, &Reached::actor);

@@ -70,18 +70,22 @@ Expected<Effects::Prepared> Effects::prepare(const CompiledEntry& entry, const E
 void Effects::apply_entry(const CompiledEntry& entry, const EffectFrame& frame, std::uint32_t depth) {
     if (!entry_holds(entry, frame))
         return;
-    auto application = application_of(entry, frame, depth);
-    if (!application)
-        return;
+    // What comes of it is told; nothing before it is undone.
+    if (const auto application = application_of(entry, frame, depth))
+        (void)apply_prepared(entry, frame, *application);
+}
+
+Expected<Applied> Effects::apply_prepared(const CompiledEntry& entry, const EffectFrame& frame,
+                                          Application application) {
     const auto prepared = prepare(entry, frame);
     if (!prepared) {
-        tell_blocked(entry.effect, application->target, frame.source, prepared.error());
-        return;
+        if (!application.again)
+            tell_blocked(entry.effect, application.target, frame.source, prepared.error());
+        return tl::make_unexpected(prepared.error());
     }
-    application->level = prepared->level;
-    application->params = prepared->params;
-    // What comes of it is told; nothing before it is undone.
-    (void)apply(*application);
+    application.level = prepared->level;
+    application.params = prepared->params;
+    return apply(application);
 }
 
 std::optional<Application> Effects::application_of(const CompiledEntry& entry, const EffectFrame& frame,

@@ -169,13 +169,13 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
             change.actor == frame.target.index ? frame.source : frame.target;
     }
     const std::uint32_t sequence = simulation_.events.next_sequence();
-    for (const OnRoute& part : execution.routed)
+    for (const Execution::OnRoute& part : execution.routed)
         routed_.push({sequence, part.route, to_cell(part.amount), to_cell(part.absorbed)});
     simulation_.events.emit(told);
     const auto changed = changes_.all().last(execution.changes.size());
     play_cues(frame, named, changed);
     note_execution(frame, changed, chains.depth);
-    for (const Absorption& absorption : execution.absorptions) {
+    for (const Execution::Absorption& absorption : execution.absorptions) {
         records_.edit(absorption.effect).absorbs = absorption.left;
         if (!(absorption.left > 0))
             take_off(absorption.effect, RemovalReason::used_up, chains);

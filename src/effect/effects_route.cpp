@@ -39,7 +39,7 @@ private:
     /// A failure of an attribute that the route changes.
     [[nodiscard]] Failure failed(Reason reason, AttributeId attribute, bool of_source = false) const;
     [[nodiscard]] std::optional<Failure> change(const CompiledStage& stage, Parcel& parcel);
-    [[nodiscard]] Absorption& absorption_of(std::uint32_t effect);
+    [[nodiscard]] Execution::Absorption& absorption_of(std::uint32_t effect);
 
     /// What a rule of the route itself reads for a parcel.
     [[nodiscard]] EffectFrame frame_for(const Parcel& parcel) const;
@@ -206,11 +206,11 @@ std::optional<Failure> Effects::Routing::convert(const CompiledStage& stage) {
     return {};
 }
 
-Effects::Absorption& Effects::Routing::absorption_of(std::uint32_t effect) {
-    const auto known = std::ranges::find(execution_.absorptions, effect, &Absorption::effect);
+Execution::Absorption& Effects::Routing::absorption_of(std::uint32_t effect) {
+    const auto known = std::ranges::find(execution_.absorptions, effect, &Execution::Absorption::effect);
     return known != execution_.absorptions.end()
                ? *known
-               : execution_.absorptions.emplace_back(Absorption{effect, effects_.records_[effect].absorbs});
+               : execution_.absorptions.emplace_back(Execution::Absorption{effect, effects_.records_[effect].absorbs});
 }
 
 void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
@@ -228,7 +228,7 @@ void Effects::Routing::absorb(RouteId route, Parcel& parcel) {
     std::ranges::stable_sort(shields, {}, [&](std::uint32_t index) { return rules_of(index)->order; });
     for (const std::uint32_t index : shields) {
         const CompiledAbsorb& rules = *rules_of(index);
-        Absorption& absorption = absorption_of(index);
+        Execution::Absorption& absorption = absorption_of(index);
         if (!(absorption.left > 0))
             continue;
         const double wanted = parcel.amount * effects_.weigh_program(effects_.simulation_.programs, rules.when,
@@ -298,15 +298,15 @@ std::optional<Failure> Effects::Routing::change(const CompiledStage& stage, Parc
 
 std::optional<Failure> Effects::pass_routes(const EffectFrame& frame, Execution& execution) const {
     // All that was put on a route goes along it at once, in the order in which they were first named.
-    std::vector<OnRoute> sums;
-    for (const OnRoute& part : execution.routed) {
-        const auto known = std::ranges::find(sums, part.route, &OnRoute::route);
+    std::vector<Execution::OnRoute> sums;
+    for (const Execution::OnRoute& part : execution.routed) {
+        const auto known = std::ranges::find(sums, part.route, &Execution::OnRoute::route);
         if (known == sums.end())
             sums.push_back(part);
         else
             known->amount += part.amount;
     }
-    for (OnRoute& sum : sums) {
+    for (Execution::OnRoute& sum : sums) {
         Routing routing(*this, frame, execution);
         if (auto failed = routing.run(sum.route, sum.amount))
             return failed;

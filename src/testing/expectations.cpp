@@ -34,22 +34,6 @@ Value part_of(const Rulebook& rulebook, const Explanation& parts, std::string_vi
     return parts.has_max && parts.before_limits > parts.max ? parts.max : parts.min;
 }
 
-/// What differs between two hashes, draw counters left out; empty where nothing does.
-std::string difference(const StateHashes& left, const StateHashes& right) {
-    std::string parts;
-    const auto note = [&](bool same, std::string_view part) {
-        if (!same)
-            parts += (parts.empty() ? "" : ", ") + std::string(part);
-    };
-    note(left.time == right.time, "time");
-    note(left.actors == right.actors, "actors");
-    note(left.attributes == right.attributes, "attributes");
-    note(left.effects == right.effects, "effects");
-    note(left.cues == right.cues, "cues");
-    note(left.abilities == right.abilities, "abilities");
-    return parts;
-}
-
 } // namespace
 
 std::string Stage::explained(std::string_view text) const {
@@ -198,7 +182,7 @@ bool Stage::take(const ExplainStep& step, const Location& where) {
 }
 
 bool Stage::take(const HashStep& step, const Location& where) {
-    const StateHashes now = world_->state_hashes();
+    StateHashes now = world_->state_hashes();
     if (!step.expect) {
         hashes_[step.name] = now;
         return true;
@@ -206,7 +190,8 @@ bool Stage::take(const HashStep& step, const Location& where) {
     const auto found = hashes_.find(step.name);
     if (found == hashes_.end())
         return fail(where, "no hash was remembered as `" + step.name + "`");
-    const std::string parts = difference(found->second, now);
+    now.draws = found->second.draws; // Draw counters are left out.
+    const std::string parts = parts_that_differ(found->second, now);
     return parts.empty() || fail(where, "the state is not what it was at `" + step.name + "`; different: " + parts);
 }
 

@@ -291,6 +291,22 @@ void add(Hasher& hash, const Request& request) {
 
 } // namespace
 
+std::string parts_that_differ(const StateHashes& left, const StateHashes& right) {
+    std::string parts;
+    const auto compare = [&](std::uint64_t StateHashes::* part, std::string_view name) {
+        if (left.*part != right.*part)
+            parts += (parts.empty() ? "" : ", ") + std::string(name);
+    };
+    compare(&StateHashes::time, "time");
+    compare(&StateHashes::actors, "actors");
+    compare(&StateHashes::attributes, "attributes");
+    compare(&StateHashes::effects, "effects");
+    compare(&StateHashes::cues, "cues");
+    compare(&StateHashes::abilities, "abilities");
+    compare(&StateHashes::draws, "draws");
+    return parts;
+}
+
 StateHashes World::state_hashes() const {
     const Simulation& simulation = impl_->simulation;
     StateHashes hashes;

@@ -20,6 +20,9 @@ struct StateHashes {
     std::uint64_t draws = 0; ///< What is counted on: draws, and activations.
 };
 
+/// The names of the parts that differ, with commas between them; empty where none does.
+[[nodiscard]] std::string parts_that_differ(const StateHashes& left, const StateHashes& right);
+
 /// What a change would make of an attribute's value.
 struct ValueChange {
     AttributeId attribute;
