@@ -1,5 +1,10 @@
 #include "world/scene.hpp"
 
+#include <limits>
+#include <string>
+#include <tuple>
+#include <vector>
+
 namespace prowess::test {
 namespace {
 
@@ -8,10 +13,7 @@ struct Hit {
     float x = 0;
     float y = 0;
 
-    void add_to(Hasher& hash) const {
-        hash.add(x);
-        hash.add(y);
-    }
+    auto fields() { return std::tie(x, y); }
     bool operator==(const Hit&) const = default;
 };
 
@@ -172,6 +174,54 @@ TEST(ContextData, IsPromisedByAName) {
     const auto built = Rulebook::build(made);
     ASSERT_FALSE(built);
     EXPECT_EQ(built.error().at(0).message, "`Hit` is not a name: a-z, 0-9 and _ alone");
+}
+
+enum class Wind : std::uint8_t { none, north };
+
+/// A field of each kind.
+struct Shot {
+    std::int16_t power = 0;
+    Wind wind = Wind::none;
+    bool true_shot = false;
+    float height = 0;
+    double way = 0;
+    Actor at = {};
+    AttributeId hurts = {};
+    Flicks since = {};
+    Hit hit = {};
+    std::string note = {}; ///< No part of the state.
+
+    auto fields() { return std::tie(power, wind, true_shot, height, way, at, hurts, since, hit); }
+};
+
+TEST(ContextData, OfFieldsIsTheSameOnEveryMachine) {
+    const Shot shot{-2, Wind::north, true, 1, -2, {3, 4}, {5}, Flicks{-6}, {0.5F, -0.0F}, "far"};
+    const ContextData data = ContextData::of(shot);
+    std::vector<int> bytes;
+    for (std::size_t i = 0; i < data.size; ++i)
+        bytes.push_back(std::to_integer<int>(data.bytes[i]));
+    EXPECT_EQ(bytes, (std::vector{0xFE, 0xFF, 1,    1,    0,    0,    0x80, 0x3F, 0, 0,    0, 0, 0, 0,    0,
+                                  0xC0, 3,    0,    0,    0,    4,    0,    0,    0, 5,    0, 0, 0, 0xFA, 0xFF,
+                                  0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0,    0,    0, 0x3F, 0, 0, 0, 0}));
+    EXPECT_FALSE(data.plain);
+    const Shot back = data.get<Shot>().value_or(Shot{});
+    EXPECT_EQ(std::tie(back.power, back.wind, back.true_shot, back.height, back.way, back.at, back.hurts, back.since),
+              std::tie(shot.power, shot.wind, shot.true_shot, shot.height, shot.way, shot.at, shot.hurts, shot.since));
+    EXPECT_EQ(back.hit, (Hit{0.5F, 0}));
+    EXPECT_EQ(back.note, "");
+    EXPECT_EQ(ContextData::of(Hit{0, 0}).hash, ContextData::of(Hit{-0.0F, 0}).hash);
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_EQ(ContextData::of(Hit{nan, 0}).hash, ContextData::of(Hit{-nan, 0}).hash);
+}
+
+TEST(ContextData, OfPlainDataIsItsBytes) {
+    const ContextData data = ContextData::of(Causer{7});
+    EXPECT_TRUE(data.plain);
+    EXPECT_EQ(data.size, 4U);
+    EXPECT_EQ(data.get<Causer>(), Causer{7});
+    ContextData other = data;
+    other.size = 5;
+    EXPECT_FALSE(other.get<Causer>()) << "of another size it is no causer";
 }
 
 TEST_F(Context, IsAPartOfTheRulebook) {
