@@ -32,6 +32,7 @@ struct BesidePools {
     std::size_t due_count = 0;     ///< How many deadlines the last step came to.
     Pace pace;
     std::uint64_t step_hash = 0;
+    std::uint64_t calls = 0;     ///< How many were made that change it.
     std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
 };
 

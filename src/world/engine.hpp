@@ -2,14 +2,17 @@
 
 #include "ability/abilities.hpp"
 #include "world/beside_pools.hpp"
+#include "world/call_answer.hpp"
 #include "world/compiled.hpp"
 
 #include <prowess/world/world.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <new>
 #include <set>
 #include <string>
@@ -42,9 +45,45 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     }
     [[nodiscard]] tl::unexpected<Failure> fail(Reason reason) const { return fail(Failure(reason)); }
 
+    struct ToldCall {
+        Call call;
+        CallAnswer answer;
+    };
+    /// Runs a call from outside that changes the world, and tells who listens of it.
+    template <class Made, class Do, class... Arguments>
+    auto told(Do what, const Arguments&... arguments) -> decltype(what()) {
+        ++calls;
+        if (listener == nullptr)
+            return what();
+        auto answer = [&] {
+            const Busy amid(calling);
+            return what();
+        }();
+        try {
+            tell({Made{arguments...}, answer_to<Made>(answer)});
+        } catch (const std::bad_alloc&) {
+            listener->missed();
+        }
+        return answer;
+    }
+    template <class Made, class T>
+    [[nodiscard]] CallAnswer answer_to(const Expected<T>& answer) const {
+        if constexpr (std::same_as<Made, calls::Step>)
+            return answer ? CallAnswer{{}, step_hash} : answer_of(answer);
+        else
+            return answer_of(answer);
+    }
+    struct Maker;
+    /// Tells of a call, or keeps one that was made amid another until that is told of.
+    void tell(ToldCall one);
+
     /// Runs a change from outside as one transaction, with what follows from it.
+    template <class Made, class Change, class... Arguments>
+    auto change(Change what, const Arguments&... arguments) -> decltype(what()) {
+        return told<Made>([&]() -> decltype(what()) { return transact(what); }, arguments...);
+    }
     template <class Change>
-    auto change(Change what) -> decltype(what()) {
+    auto transact(Change what) -> decltype(what()) {
         if (in_step)
             return fail(Reason::in_step);
         try {
@@ -62,23 +101,30 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     }
 
     /// The same for a granted ability, which has to be there; of `change_active`, active.
-    template <class Change>
-    Expected<void> change_ability(GrantedAbility ability, Change what) {
-        return change([&]() -> Expected<void> {
-            if (!abilities.records().contains(ability))
-                return tl::make_unexpected(Failure(Reason::not_granted));
-            return what();
-        });
+    template <class Made, class Change, class... Arguments>
+    Expected<void> change_ability(GrantedAbility ability, Change what, const Arguments&... arguments) {
+        return change<Made>(
+            [&]() -> Expected<void> {
+                if (!abilities.records().contains(ability))
+                    return tl::make_unexpected(Failure(Reason::not_granted));
+                return what();
+            },
+            ability, arguments...);
     }
-    template <class Change>
-    Expected<void> change_active(GrantedAbility ability, Change what) {
-        return change_ability(ability, [&]() -> Expected<void> {
-            if (!abilities.is_active(ability.index))
-                return tl::make_unexpected(Failure(Reason::not_active));
-            return what();
-        });
+    template <class Made, class Change, class... Arguments>
+    Expected<void> change_active(GrantedAbility ability, Change what, const Arguments&... arguments) {
+        return change_ability<Made>(
+            ability,
+            [&]() -> Expected<void> {
+                if (!abilities.is_active(ability.index))
+                    return tl::make_unexpected(Failure(Reason::not_active));
+                return what();
+            },
+            arguments...);
     }
     [[nodiscard]] Expected<void> commit(GrantedAbility ability, bool cost, bool cooldown);
+    /// Tells that an actor has none of it.
+    [[nodiscard]] Expected<void> activate_missing(Actor actor, AbilityId ability);
     template <class Matches>
     std::uint32_t remove_where(Actor actor, Matches matches);
     /// Take off an actor's effects of a definition, or those with a tag or one under it; answer how many.
@@ -159,8 +205,14 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     /// Asks the check that code brought for inputs of this type.
     [[nodiscard]] bool allows(AbilityId ability, Actor actor, Actor target, const ContextData& input) const override;
 
+    // Requests
+
+    [[nodiscard]] Expected<Receipt> queue(Request request);
+
     // The step
 
+    /// By pause and scale.
+    [[nodiscard]] Expected<void> step();
     [[nodiscard]] Expected<void> step(Flicks length);
     /// A step that can be made.
     void make_step(std::int64_t from, std::int64_t to);
@@ -175,6 +227,8 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     void make_step_twice(std::int64_t from, std::int64_t to);
 
     const World* world;
+    /// Which world this is, and its snapshots are of.
+    std::shared_ptr<const char> identity = std::make_shared<const char>();
     RulebookPointer rulebook;
     std::vector<RulebookPointer> others; ///< That failures which were answered have names from.
     WorldOptions options;
@@ -188,8 +242,11 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     /// Who was spawned since the world last settled.
     Pool<Actor> newcomers;
     bool in_step = false;
-    bool in_vain = false;         ///< Nobody is told of anything.
-    std::set<std::string> warned; ///< What was warned of.
+    CallListener* listener = nullptr;
+    bool calling = false;            ///< A call is being made that is told of afterwards.
+    std::vector<ToldCall> told_amid; ///< What was called amid it.
+    bool in_vain = false;            ///< Nobody is told of anything.
+    std::set<std::string> warned;    ///< What was warned of.
 
     struct Subscriber {
         Subscription subscription;

@@ -3,6 +3,7 @@
 #include <prowess/core/hash.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace prowess {
 
@@ -120,6 +121,19 @@ void World::Impl::publish() {
     hash.add(cues.publish());
     hash.add(simulation.events.next_sequence());
     step_hash = hash.finish();
+}
+
+Expected<void> World::Impl::step() {
+    if (pace.paused || in_step)
+        return step(Flicks{0});
+    const double scaled = static_cast<double>(options.tick.count()) * pace.scale + pace.carried;
+    const double whole = std::floor(scaled);
+    if (!(whole < 0x1p62))
+        return fail(Reason::bad_value);
+    auto stepped = step(Flicks{static_cast<std::int64_t>(whole)});
+    if (stepped)
+        pace.carried = scaled - whole;
+    return stepped;
 }
 
 Expected<void> World::Impl::step(Flicks length) {

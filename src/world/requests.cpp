@@ -7,10 +7,15 @@
 namespace prowess {
 
 Expected<Receipt> World::queue(Request request) {
-    if (impl_->requests.size() >= impl_->options.requests)
-        return impl_->fail(Reason::no_capacity);
-    const Receipt receipt{impl_->next_receipt++};
-    impl_->requests.push_back({receipt, std::move(request)});
+    const bool told = impl_->listener != nullptr;
+    return impl_->told<calls::Queue>([&] { return impl_->queue(told ? request : std::move(request)); }, request);
+}
+
+Expected<Receipt> World::Impl::queue(Request request) {
+    if (requests.size() >= options.requests)
+        return fail(Reason::no_capacity);
+    const Receipt receipt{next_receipt++};
+    requests.push_back({receipt, std::move(request)});
     return receipt;
 }
 

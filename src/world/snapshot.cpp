@@ -1,18 +1,31 @@
 #include "world/snapshot.hpp"
 
+#include "world/option_fields.hpp"
+
+#include <prowess/core/hash.hpp>
+
 #include <algorithm>
 
 namespace prowess {
 
 namespace {
 
+struct HashOfOptions {
+    void operator()(std::string_view, Flicks value) { hasher.add(value.count()); }
+    void operator()(std::string_view, std::uint64_t value) { hasher.add(value); }
+
+    Hasher hasher;
+};
+
+std::uint64_t hash_of_options(const WorldOptions& options) {
+    HashOfOptions hash;
+    detail::fields(hash, options);
+    return hash.hasher.finish();
+}
+
 /// Whether worlds with these do the same.
 bool are_equal(const WorldOptions& one, const WorldOptions& other) {
-    const auto numbers = [](const WorldOptions& of) {
-        return std::tuple(of.tick, of.seed, of.actors, of.effects_per_actor, of.modifiers_per_actor, of.chain_depth,
-                          of.rounds, of.pulses_per_step, of.requests, of.requests_per_step);
-    };
-    return numbers(one) == numbers(other);
+    return hash_of_options(one) == hash_of_options(other);
 }
 
 } // namespace
@@ -64,6 +77,10 @@ Expected<void> World::restore(const Snapshot& from) {
     } catch (const std::bad_alloc&) {
         return impl_->fail(Reason::no_memory);
     }
+    if (impl_->listener != nullptr && from.state_->identity == impl_->identity)
+        impl_->listener->went_back(impl_->calls);
+    else if (impl_->listener != nullptr)
+        impl_->listener->replaced();
     return {};
 }
 
@@ -76,6 +93,7 @@ void World::Impl::save(Snapshot::State& into) const {
         into.options.space = nullptr;
     }
     into.rulebook = rulebook;
+    into.identity = identity;
     simulation.save(into.pools);
     into.shapes = attributes.shapes();
     into.beside = static_cast<const BesidePools&>(*this);

@@ -4,6 +4,7 @@
 
 #include <prowess/world/snapshot.hpp>
 
+#include <memory>
 #include <vector>
 
 namespace prowess {
@@ -13,6 +14,7 @@ struct Snapshot::State {
     std::uint64_t step_count = 0;
     WorldOptions options;
     RulebookPointer rulebook;
+    std::shared_ptr<const char> identity; ///< Of the world that it was saved from.
     Simulation::Images pools;
     std::vector<Attributes::Shape> shapes;
     BesidePools beside;

@@ -38,7 +38,7 @@ const WorldOptions& World::options() const {
 }
 
 Expected<void> World::reload(const RulebookPointer& next) {
-    return impl_->reload(next);
+    return impl_->told<calls::Reload>([&] { return impl_->reload(next); }, next ? next->fingerprint() : 0);
 }
 
 // Time
@@ -52,66 +52,68 @@ std::uint64_t World::step_count() const {
 }
 
 Expected<void> World::step() {
-    auto& pace = impl_->pace;
-    if (pace.paused || impl_->in_step)
-        return impl_->step(Flicks{0});
-    const double scaled = static_cast<double>(impl_->options.tick.count()) * pace.scale + pace.carried;
-    const double whole = std::floor(scaled);
-    if (!(whole < 0x1p62))
-        return impl_->fail(Reason::bad_value);
-    auto stepped = impl_->step(Flicks{static_cast<std::int64_t>(whole)});
-    if (stepped)
-        pace.carried = scaled - whole;
-    return stepped;
+    return impl_->told<calls::Step>([&] { return impl_->step(); });
 }
 
 Expected<void> World::step(Flicks length) {
-    return impl_->step(length);
+    return impl_->told<calls::Step>([&] { return impl_->step(length); }, length);
 }
 
 Expected<void> World::pause(bool paused) {
-    if (impl_->in_step)
-        return impl_->fail(Reason::in_step);
-    impl_->pace.paused = paused;
-    return {};
+    return impl_->told<calls::Pause>(
+        [&]() -> Expected<void> {
+            if (impl_->in_step)
+                return impl_->fail(Reason::in_step);
+            impl_->pace.paused = paused;
+            return {};
+        },
+        paused);
 }
 
 Expected<void> World::time_scale(double scale) {
-    if (impl_->in_step)
-        return impl_->fail(Reason::in_step);
-    if (!std::isfinite(scale) || scale < 0)
-        return impl_->fail(Reason::bad_value);
-    impl_->pace.scale = scale;
-    return {};
+    return impl_->told<calls::TimeScale>(
+        [&]() -> Expected<void> {
+            if (impl_->in_step)
+                return impl_->fail(Reason::in_step);
+            if (!std::isfinite(scale) || scale < 0)
+                return impl_->fail(Reason::bad_value);
+            impl_->pace.scale = scale;
+            return {};
+        },
+        scale);
 }
 
 // Tags
 
 Expected<void> World::add_tag(Actor actor, TagId tag) {
-    return impl_->change([&]() -> Expected<void> {
-        const auto order = impl_->order_of(tag);
-        if (!impl_->simulation.actors.contains(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        if (!impl_->simulation.actors.add_tag(actor.index, *order)) {
-            Failure failure(Reason::no_capacity);
-            failure.tag = tag;
-            return impl_->fail(failure);
-        }
-        return {};
-    });
+    return impl_->change<calls::AddTag>(
+        [&]() -> Expected<void> {
+            const auto order = impl_->order_of(tag);
+            if (!impl_->simulation.actors.contains(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!order)
+                return impl_->fail(Reason::no_such_tag);
+            if (!impl_->simulation.actors.add_tag(actor.index, *order)) {
+                Failure failure(Reason::no_capacity);
+                failure.tag = tag;
+                return impl_->fail(failure);
+            }
+            return {};
+        },
+        actor, tag);
 }
 
 Expected<bool> World::remove_tag(Actor actor, TagId tag) {
-    return impl_->change([&]() -> Expected<bool> {
-        const auto order = impl_->order_of(tag);
-        if (!impl_->simulation.actors.contains(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        return impl_->simulation.actors.remove_tag(actor.index, *order);
-    });
+    return impl_->change<calls::RemoveTag>(
+        [&]() -> Expected<bool> {
+            const auto order = impl_->order_of(tag);
+            if (!impl_->simulation.actors.contains(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!order)
+                return impl_->fail(Reason::no_such_tag);
+            return impl_->simulation.actors.remove_tag(actor.index, *order);
+        },
+        actor, tag);
 }
 
 bool World::owns(Actor actor, TagId tag) const {
@@ -136,11 +138,13 @@ Expected<void> World::send(Actor actor, TagId tag, Actor instigator, float magni
 }
 
 Expected<void> World::send(Actor actor, const EventSpec& event) {
-    return impl_->change([&]() -> Expected<void> {
-        if (auto failure = impl_->send(actor, event))
-            return impl_->fail(*failure);
-        return {};
-    });
+    return impl_->change<calls::Send>(
+        [&]() -> Expected<void> {
+            if (auto failure = impl_->send(actor, event))
+                return impl_->fail(*failure);
+            return {};
+        },
+        actor, event);
 }
 
 std::optional<Failure> World::Impl::send(Actor actor, const EventSpec& event) {

@@ -8,19 +8,21 @@
 namespace prowess {
 
 Expected<GrantedAbility> World::grant(Actor actor, AbilityId ability, double level) {
-    return impl_->change([&]() -> Expected<GrantedAbility> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (rulebook().name(ability).empty())
-            return impl_->fail(Reason::no_such_ability);
-        if (!(level - level == 0))
-            return impl_->fail(Reason::bad_value);
-        return impl_->abilities.grant(actor.index, ability, level);
-    });
+    return impl_->change<calls::Grant>(
+        [&]() -> Expected<GrantedAbility> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (rulebook().name(ability).empty())
+                return impl_->fail(Reason::no_such_ability);
+            if (!(level - level == 0))
+                return impl_->fail(Reason::bad_value);
+            return impl_->abilities.grant(actor.index, ability, level);
+        },
+        actor, ability, level);
 }
 
 Expected<void> World::revoke(GrantedAbility ability) {
-    return impl_->change_ability(ability, [&]() -> Expected<void> {
+    return impl_->change_ability<calls::Revoke>(ability, [&]() -> Expected<void> {
         if (impl_->abilities.is_flight(ability.index))
             return impl_->fail(Reason::not_granted);
         impl_->abilities.revoke(ability.index);
@@ -97,8 +99,8 @@ Expected<void> World::can_afford(GrantedAbility ability) const {
 }
 
 Expected<void> World::activate(GrantedAbility ability, const ActivationSpec& with) {
-    return impl_->change_ability(ability,
-                                 [&] { return impl_->abilities.activate(ability.index, Impl::activating(with)); });
+    return impl_->change_ability<calls::Activate>(
+        ability, [&] { return impl_->abilities.activate(ability.index, Impl::activating(with)); }, with);
 }
 
 Expected<void> World::activate(GrantedAbility ability, Actor target) {
@@ -111,7 +113,17 @@ Expected<void> World::activate(Actor actor, AbilityId ability, const ActivationS
     for (const GrantedAbility granted : abilities(actor))
         if (impl_->abilities.records()[granted.index].definition == ability)
             return activate(granted, with);
-    return impl_->change([&] { return impl_->abilities.activate_missing(actor.index, ability); });
+    return impl_->activate_missing(actor, ability);
+}
+
+Expected<void> World::Impl::activate_missing(Actor actor, AbilityId ability) {
+    return change<calls::ActivateMissing>(
+        [&]() -> Expected<void> {
+            if (!simulation.actors.contains(actor))
+                return fail(Reason::no_such_actor);
+            return abilities.activate_missing(actor.index, ability);
+        },
+        actor, ability);
 }
 
 Expected<void> World::activate(Actor actor, AbilityId ability, Actor target) {
@@ -143,8 +155,9 @@ Expected<std::uint32_t> World::activate_tagged(Actor actor, TagId tag, Actor tar
 }
 
 Expected<void> World::Impl::commit(GrantedAbility ability, bool cost, bool cooldown) {
-    return change_active(ability,
-                         [&] { return abilities.commit(abilities.activation_record(ability.index), cost, cooldown); });
+    return change_active<calls::Commit>(
+        ability, [&] { return abilities.commit(abilities.activation_record(ability.index), cost, cooldown); }, cost,
+        cooldown);
 }
 
 Expected<void> World::commit(GrantedAbility ability) {
@@ -160,36 +173,40 @@ Expected<void> World::commit_cooldown(GrantedAbility ability) {
 }
 
 Expected<void> World::end(GrantedAbility ability) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
+    return impl_->change_active<calls::End>(ability, [&]() -> Expected<void> {
         impl_->abilities.end_all(ability.index, EndReason::ended);
         return {};
     });
 }
 
 Expected<void> World::cancel(GrantedAbility ability) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
+    return impl_->change_active<calls::Cancel>(ability, [&]() -> Expected<void> {
         impl_->abilities.end_all(ability.index, EndReason::cancelled);
         return {};
     });
 }
 
 Expected<std::uint32_t> World::cancel_tagged(Actor actor, TagId tag) {
-    return impl_->change([&]() -> Expected<std::uint32_t> {
-        const auto order = impl_->order_of(tag);
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        return impl_->abilities.cancel(actor.index, std::span(&*order, 1));
-    });
+    return impl_->change<calls::CancelTagged>(
+        [&]() -> Expected<std::uint32_t> {
+            const auto order = impl_->order_of(tag);
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!order)
+                return impl_->fail(Reason::no_such_tag);
+            return impl_->abilities.cancel(actor.index, std::span(&*order, 1));
+        },
+        actor, tag);
 }
 
 Expected<std::uint32_t> World::cancel_all(Actor actor) {
-    return impl_->change([&]() -> Expected<std::uint32_t> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        return impl_->abilities.cancel(actor.index);
-    });
+    return impl_->change<calls::CancelAll>(
+        [&]() -> Expected<std::uint32_t> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            return impl_->abilities.cancel(actor.index);
+        },
+        actor);
 }
 
 // Stats
@@ -214,14 +231,17 @@ Explained World::explain_stat(GrantedAbility ability, AttributeId stat) const {
 }
 
 Expected<void> World::hit(GrantedAbility ability, Actor target) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
-        const AbilityId id = impl_->abilities.records()[ability.index].definition;
-        if (impl_->abilities.definition(id).behaviour.kind != BehaviourKind::projectile)
-            return impl_->fail(Reason::bad_value);
-        if (!alive(target))
-            return impl_->fail(Reason::no_target);
-        return impl_->abilities.hit(impl_->abilities.activation_record(ability.index), target);
-    });
+    return impl_->change_active<calls::Hit>(
+        ability,
+        [&]() -> Expected<void> {
+            const AbilityId id = impl_->abilities.records()[ability.index].definition;
+            if (impl_->abilities.definition(id).behaviour.kind != BehaviourKind::projectile)
+                return impl_->fail(Reason::bad_value);
+            if (!alive(target))
+                return impl_->fail(Reason::no_target);
+            return impl_->abilities.hit(impl_->abilities.activation_record(ability.index), target);
+        },
+        target);
 }
 
 // Behaviours in code
@@ -241,7 +261,7 @@ Expected<EffectSpec> World::effect_spec(GrantedAbility ability, std::string_view
     return made;
 }
 
-std::vector<GrantedAbility> World::running(std::string_view behaviour) const {
+std::vector<GrantedAbility> World::running_of(std::string_view behaviour) const {
     std::vector<GrantedAbility> all;
     const auto known = rulebook().tables().behaviour_names.find<BehaviourId>(behaviour);
     const auto& records = impl_->abilities.records();
@@ -260,19 +280,22 @@ const ContextData* World::input_of(GrantedAbility ability) const {
     return impl_->abilities.records().contains(ability) ? impl_->abilities.input_of(ability.index) : nullptr;
 }
 
-Expected<void> World::set_state(GrantedAbility ability, const ContextData& state) {
-    return impl_->change_active(ability, [&]() -> Expected<void> {
-        const ContextData* const before = impl_->abilities.state_of(ability.index);
-        if (before == nullptr || before->type != state.type)
-            return impl_->fail(Reason::bad_value);
-        impl_->abilities.set_state(ability.index, state);
-        return {};
-    });
+Expected<void> World::put_state(GrantedAbility ability, const ContextData& state) {
+    return impl_->change_active<calls::SetState>(
+        ability,
+        [&]() -> Expected<void> {
+            const ContextData* const before = impl_->abilities.state_of(ability.index);
+            if (before == nullptr || before->type != state.type)
+                return impl_->fail(Reason::bad_value);
+            impl_->abilities.set_state(ability.index, state);
+            return {};
+        },
+        state);
 }
 
-Expected<void> World::set_input(GrantedAbility ability, const ActivationSpec& with) {
-    return impl_->change_active(ability,
-                                [&] { return impl_->abilities.set_input(ability.index, Impl::activating(with)); });
+Expected<void> World::put_input(GrantedAbility ability, const ActivationSpec& with) {
+    return impl_->change_active<calls::SetInput>(
+        ability, [&] { return impl_->abilities.set_input(ability.index, Impl::activating(with)); }, with);
 }
 
 } // namespace prowess

@@ -16,16 +16,18 @@ Expected<Actor> World::spawn(std::string_view from) {
 }
 
 Expected<Actor> World::spawn(const ActorSpec& spec) {
-    return impl_->change([&] { return impl_->spawn(spec); });
+    return impl_->change<calls::Spawn>([&] { return impl_->spawn(spec); }, spec);
 }
 
 Expected<void> World::destroy(Actor actor) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        impl_->destroy(actor);
-        return {};
-    });
+    return impl_->change<calls::Destroy>(
+        [&]() -> Expected<void> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            impl_->destroy(actor);
+            return {};
+        },
+        actor);
 }
 
 bool World::alive(Actor actor) const {
@@ -52,12 +54,14 @@ std::uint32_t World::team(Actor actor) const {
 }
 
 Expected<void> World::set_team(Actor actor, std::uint32_t team) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        impl_->simulation.actors.edit(actor.index).team = team;
-        return {};
-    });
+    return impl_->change<calls::SetTeam>(
+        [&]() -> Expected<void> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            impl_->simulation.actors.edit(actor.index).team = team;
+            return {};
+        },
+        actor, team);
 }
 
 Actor World::spawner(Actor actor) const {
@@ -68,26 +72,30 @@ Actor World::spawner(Actor actor) const {
 // Space
 
 Expected<void> World::move(Actor actor, const Position& to) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!is_finite(to) || !impl_->simulation.positions.kept())
-            return impl_->fail(Reason::bad_value);
-        impl_->simulation.positions.move(actor.index, to);
-        return {};
-    });
+    return impl_->change<calls::Move>(
+        [&]() -> Expected<void> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!is_finite(to) || !impl_->simulation.positions.kept())
+                return impl_->fail(Reason::bad_value);
+            impl_->simulation.positions.move(actor.index, to);
+            return {};
+        },
+        actor, to);
 }
 
 Expected<void> World::face(Actor actor, const Direction& direction) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!is_finite({direction.x, direction.y, direction.z}) ||
-            (direction.x == 0 && direction.y == 0 && direction.z == 0) || !impl_->simulation.positions.kept())
-            return impl_->fail(Reason::bad_value);
-        impl_->simulation.positions.face(actor.index, direction);
-        return {};
-    });
+    return impl_->change<calls::Face>(
+        [&]() -> Expected<void> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!is_finite({direction.x, direction.y, direction.z}) ||
+                (direction.x == 0 && direction.y == 0 && direction.z == 0) || !impl_->simulation.positions.kept())
+                return impl_->fail(Reason::bad_value);
+            impl_->simulation.positions.face(actor.index, direction);
+            return {};
+        },
+        actor, direction);
 }
 
 std::optional<Position> World::position(Actor actor) const {
@@ -162,7 +170,8 @@ Expected<float> World::current(Actor actor, AttributeId attribute) const {
 }
 
 Expected<void> World::set_base(Actor actor, AttributeId attribute, float base) {
-    return impl_->change([&] { return impl_->set_base(actor, attribute, base); });
+    return impl_->change<calls::SetBase>([&] { return impl_->set_base(actor, attribute, base); }, actor, attribute,
+                                         base);
 }
 
 Expected<void> World::Impl::set_base(Actor actor, AttributeId attribute, float base) {
@@ -187,14 +196,16 @@ bool World::is_below(Actor actor, AttributeId attribute, float number) const {
 }
 
 Expected<float> World::change_base(Actor actor, AttributeId attribute, Operation operation, double amount) {
-    return impl_->change([&]() -> Expected<float> {
-        const auto base = base_after(actor, attribute, operation, amount);
-        if (!base)
+    return impl_->change<calls::ChangeBase>(
+        [&]() -> Expected<float> {
+            const auto base = base_after(actor, attribute, operation, amount);
+            if (!base)
+                return base;
+            impl_->attributes.follow_limits(actor.index, attribute);
+            impl_->attributes.set_base(actor.index, attribute, *base);
             return base;
-        impl_->attributes.follow_limits(actor.index, attribute);
-        impl_->attributes.set_base(actor.index, attribute, *base);
-        return base;
-    });
+        },
+        actor, attribute, operation, amount);
 }
 
 Expected<float> World::base_after(Actor actor, AttributeId attribute, Operation operation, double amount) const {

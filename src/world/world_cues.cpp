@@ -8,52 +8,58 @@
 namespace prowess {
 
 Expected<void> World::execute_cue(Actor actor, const CueSpec& spec) {
-    return impl_->change([&]() -> Expected<void> {
-        const auto tag = rulebook().tag(spec.tag);
-        Failure failure(alive(actor) ? Reason::no_such_tag : Reason::no_such_actor);
-        if (failure.reason == Reason::no_such_tag)
-            failure.unknown = spec.tag;
-        if (!alive(actor) || !tag)
-            return impl_->fail(failure);
-        if (!std::isfinite(spec.cue_level))
-            return impl_->fail(Reason::bad_value);
-        std::vector<ContextData> context;
-        if (auto unknown = impl_->resolve(spec.context, context))
-            return impl_->fail(*unknown);
-        const TagOrder order = *impl_->order_of(*tag);
-        impl_->cues.play(std::span(&order, 1), {.actor = actor,
-                                                .source = spec.cue_source,
-                                                .level = spec.cue_level,
-                                                .hidden = spec.cue_hidden,
-                                                .context = context});
-        return {};
-    });
+    return impl_->change<calls::ExecuteCue>(
+        [&]() -> Expected<void> {
+            const auto tag = rulebook().tag(spec.tag);
+            Failure failure(alive(actor) ? Reason::no_such_tag : Reason::no_such_actor);
+            if (failure.reason == Reason::no_such_tag)
+                failure.unknown = spec.tag;
+            if (!alive(actor) || !tag)
+                return impl_->fail(failure);
+            if (!std::isfinite(spec.cue_level))
+                return impl_->fail(Reason::bad_value);
+            std::vector<ContextData> context;
+            if (auto unknown = impl_->resolve(spec.context, context))
+                return impl_->fail(*unknown);
+            const TagOrder order = *impl_->order_of(*tag);
+            impl_->cues.play(std::span(&order, 1), {.actor = actor,
+                                                    .source = spec.cue_source,
+                                                    .level = spec.cue_level,
+                                                    .hidden = spec.cue_hidden,
+                                                    .context = context});
+            return {};
+        },
+        actor, spec);
 }
 
 Expected<void> World::add_cue(Actor actor, TagId tag, bool hidden) {
-    return impl_->change([&]() -> Expected<void> {
-        const auto order = impl_->order_of(tag);
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        Failure failure(Reason::no_capacity);
-        failure.tag = tag;
-        if (!impl_->cues.add(actor.index, *order, hidden))
-            return impl_->fail(failure);
-        return {};
-    });
+    return impl_->change<calls::AddCue>(
+        [&]() -> Expected<void> {
+            const auto order = impl_->order_of(tag);
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!order)
+                return impl_->fail(Reason::no_such_tag);
+            Failure failure(Reason::no_capacity);
+            failure.tag = tag;
+            if (!impl_->cues.add(actor.index, *order, hidden))
+                return impl_->fail(failure);
+            return {};
+        },
+        actor, tag, hidden);
 }
 
 Expected<bool> World::remove_cue(Actor actor, TagId tag) {
-    return impl_->change([&]() -> Expected<bool> {
-        const auto order = impl_->order_of(tag);
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        if (!order)
-            return impl_->fail(Reason::no_such_tag);
-        return impl_->cues.remove(actor.index, *order);
-    });
+    return impl_->change<calls::RemoveCue>(
+        [&]() -> Expected<bool> {
+            const auto order = impl_->order_of(tag);
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            if (!order)
+                return impl_->fail(Reason::no_such_tag);
+            return impl_->cues.remove(actor.index, *order);
+        },
+        actor, tag);
 }
 
 std::vector<ActiveCue> World::cues(Actor actor) const {

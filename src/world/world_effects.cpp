@@ -15,12 +15,14 @@ std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
 // Effects
 
 Expected<Applied> World::apply(Actor target, const EffectSpec& spec) {
-    return impl_->change([&]() -> Expected<Applied> {
-        Impl::Resolved resolved;
-        if (auto failure = impl_->resolve(target, spec, resolved))
-            return impl_->fail(*failure);
-        return impl_->effects.apply(resolved.application);
-    });
+    return impl_->change<calls::Apply>(
+        [&]() -> Expected<Applied> {
+            Impl::Resolved resolved;
+            if (auto failure = impl_->resolve(target, spec, resolved))
+                return impl_->fail(*failure);
+            return impl_->effects.apply(resolved.application);
+        },
+        target, spec);
 }
 
 Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec& spec) {
@@ -33,12 +35,14 @@ Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec&
 }
 
 Expected<void> World::remove(ActiveEffect effect) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(effect))
-            return impl_->fail(Reason::no_such_effect);
-        impl_->effects.remove(effect.index, RemovalReason::removed);
-        return {};
-    });
+    return impl_->change<calls::Remove>(
+        [&]() -> Expected<void> {
+            if (!alive(effect))
+                return impl_->fail(Reason::no_such_effect);
+            impl_->effects.remove(effect.index, RemovalReason::removed);
+            return {};
+        },
+        effect);
 }
 
 template <class Matches>
@@ -79,11 +83,11 @@ Expected<std::uint32_t> World::Impl::remove_tagged(Actor actor, TagId tag) {
 }
 
 Expected<std::uint32_t> World::remove(Actor actor, EffectId effect) {
-    return impl_->change([&] { return impl_->remove_effects(actor, effect); });
+    return impl_->change<calls::RemoveAll>([&] { return impl_->remove_effects(actor, effect); }, actor, effect);
 }
 
 Expected<std::uint32_t> World::remove_tagged(Actor actor, TagId tag) {
-    return impl_->change([&] { return impl_->remove_tagged(actor, tag); });
+    return impl_->change<calls::RemoveTagged>([&] { return impl_->remove_tagged(actor, tag); }, actor, tag);
 }
 
 bool World::alive(ActiveEffect effect) const {

@@ -35,32 +35,36 @@ Expected<void> World::Impl::attach(ModifierSource source, Actor actor) {
 }
 
 Expected<ModifierSource> World::make_source(const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
-    return impl_->change([&] { return impl_->make_source(modifiers, mistakes); });
+    return impl_->change<calls::MakeSource>([&] { return impl_->make_source(modifiers, mistakes); }, modifiers);
 }
 
 Expected<void> World::attach(ModifierSource source, Actor actor) {
-    return impl_->change([&]() -> Expected<void> {
-        Transaction transaction(impl_->simulation.journal);
-        auto attached = impl_->attach(source, actor);
-        if (attached)
-            transaction.keep();
-        return attached;
-    });
+    return impl_->change<calls::Attach>(
+        [&]() -> Expected<void> {
+            Transaction transaction(impl_->simulation.journal);
+            auto attached = impl_->attach(source, actor);
+            if (attached)
+                transaction.keep();
+            return attached;
+        },
+        source, actor);
 }
 
 Expected<ModifierSource> World::attach(Actor actor, const std::vector<ModifierDef>& modifiers, Mistakes* mistakes) {
-    return impl_->change([&]() -> Expected<ModifierSource> {
-        if (!alive(actor))
-            return impl_->fail(Reason::no_such_actor);
-        Transaction transaction(impl_->simulation.journal);
-        auto made = impl_->make_source(modifiers, mistakes);
-        if (!made)
+    return impl_->change<calls::AttachNew>(
+        [&]() -> Expected<ModifierSource> {
+            if (!alive(actor))
+                return impl_->fail(Reason::no_such_actor);
+            Transaction transaction(impl_->simulation.journal);
+            auto made = impl_->make_source(modifiers, mistakes);
+            if (!made)
+                return made;
+            if (const auto attached = impl_->attach(*made, actor); !attached)
+                return impl_->fail(attached.error());
+            transaction.keep();
             return made;
-        if (const auto attached = impl_->attach(*made, actor); !attached)
-            return impl_->fail(attached.error());
-        transaction.keep();
-        return made;
-    });
+        },
+        actor, modifiers);
 }
 
 Expected<std::vector<ValueChange>> World::preview(Actor actor, const std::vector<ModifierDef>& modifiers,
@@ -95,22 +99,26 @@ Expected<std::vector<ValueChange>> World::Impl::preview(Actor actor, const std::
 }
 
 Expected<bool> World::detach(ModifierSource source) {
-    return impl_->change([&]() -> Expected<bool> {
-        const auto actor = actor_of(source);
-        if (!actor)
-            return impl_->fail(actor.error());
-        impl_->attributes.detach(source.index);
-        return static_cast<bool>(*actor);
-    });
+    return impl_->change<calls::Detach>(
+        [&]() -> Expected<bool> {
+            const auto actor = actor_of(source);
+            if (!actor)
+                return impl_->fail(actor.error());
+            impl_->attributes.detach(source.index);
+            return static_cast<bool>(*actor);
+        },
+        source);
 }
 
 Expected<void> World::destroy(ModifierSource source) {
-    return impl_->change([&]() -> Expected<void> {
-        if (!alive(source))
-            return impl_->fail(Reason::no_such_source);
-        impl_->attributes.destroy_source(source.index);
-        return {};
-    });
+    return impl_->change<calls::DestroySource>(
+        [&]() -> Expected<void> {
+            if (!alive(source))
+                return impl_->fail(Reason::no_such_source);
+            impl_->attributes.destroy_source(source.index);
+            return {};
+        },
+        source);
 }
 
 bool World::alive(ModifierSource source) const {

@@ -9,7 +9,9 @@
 #include <prowess/effect/cue.hpp>
 #include <prowess/effect/effect_spec.hpp>
 #include <prowess/world/actor_spec.hpp>
+#include <prowess/world/behaviours.hpp>
 #include <prowess/world/by_type.hpp>
+#include <prowess/world/call.hpp>
 #include <prowess/world/events.hpp>
 #include <prowess/world/inspection.hpp>
 #include <prowess/world/options.hpp>
@@ -33,7 +35,7 @@ namespace prowess {
 ///
 /// Calls outside a step happen at `time()` and are whole or not at all. Within a step, and within a subscriber, calls
 /// that change the world answer `in_step`. `const` calls may run on many threads while nothing changes the world.
-class World : private AttributesByType<World> {
+class World : private AttributesByType<World>, private BehavioursByType<World> {
 public:
     /// Without a rulebook it is a world without definitions.
     explicit World(RulebookPointer rulebook, const WorldOptions& options = {});
@@ -249,46 +251,16 @@ public:
     [[nodiscard]] Expected<float> stat(GrantedAbility ability, AttributeId stat) const;
     [[nodiscard]] Explained explain_stat(GrantedAbility ability, AttributeId stat) const;
 
-    // Behaviours in code: a system of the game's own goes over what is running, between steps
+    // Behaviours in code: a system of the game's own goes over what is running, between steps. By the behaviour's type:
+    // see `BehavioursByType`.
 
-    /// The active abilities of a behaviour, by type, in order of their places, each with its state.
-    template <class T>
-    [[nodiscard]] std::vector<Running<T>> running() const {
-        std::vector<Running<T>> all;
-        for (const GrantedAbility ability : running(name_of<T>())) {
-            const AbilityView seen = view(ability).value();
-            all.push_back({ability, seen.id, seen.actor, seen.target, seen.level, seen.activation,
-                           state_of(ability)->get<T>().value_or(T{})});
-        }
-        return all;
-    }
-    /// The run state of an active ability; nothing where that is of another behaviour, or not active.
-    template <class T>
-    [[nodiscard]] std::optional<T> state(GrantedAbility ability) const {
-        const ContextData* const data = state_of(ability);
-        return data != nullptr ? data->get<T>() : std::nullopt;
-    }
-    /// `bad_value` where the ability is of another behaviour.
-    template <class T>
-    Expected<void> set_state(GrantedAbility ability, const T& state) {
-        return set_state(ability, ContextData::of(state));
-    }
-    /// What an active ability was activated with, or was given since.
-    template <class T>
-    [[nodiscard]] std::optional<typename T::Input> input(GrantedAbility ability) const {
-        const ContextData* const data = input_of(ability);
-        return data != nullptr ? data->get<typename T::Input>() : std::nullopt;
-    }
-    /// Gives an active ability another input; one of another behaviour, or that does not pass, cancels it: `input`.
-    template <class T>
-    Expected<void> set_input(GrantedAbility ability, const typename T::Input& input) {
-        return set_input(ability, {.input = ContextData::of(input), .behaviour = hash_of(name_of<T>())});
-    }
-    /// Activates an ability of a behaviour, by type, with its input; `input` where another behaviour runs it.
-    template <class T>
-    Expected<void> activate_with(GrantedAbility ability, const typename T::Input& input, Actor target = {}) {
-        return activate(ability, {target, ContextData::of(input), hash_of(name_of<T>())});
-    }
+    using BehavioursByType<World>::running;
+    using BehavioursByType<World>::state;
+    using BehavioursByType<World>::set_state;
+    using BehavioursByType<World>::input;
+    using BehavioursByType<World>::set_input;
+    using BehavioursByType<World>::activate_with;
+
     /// A spec of what an active ability applies: from its owner, at its level, with its tags, under its activation.
     [[nodiscard]] Expected<EffectSpec> effect_spec(GrantedAbility ability, std::string_view effect) const;
 
@@ -359,6 +331,17 @@ public:
     /// Ends a subscription, from its own callback too; false where it has ended or never was.
     bool unsubscribe(Subscription subscription);
 
+    // Calls
+
+    /// Has every call that changes the world told of, as it is made; null: nobody is told. The listener has to outlive
+    /// that, and calls nothing that changes the world.
+    void listen(CallListener* listener);
+    /// How many calls were made that change the world, failed ones too; of a snapshot, as it goes back, those until
+    /// then.
+    [[nodiscard]] std::uint64_t call_count() const;
+    /// Makes a call that was told of, whatever it holds. Of a reload, `bad_value`: it needs its content.
+    CallAnswer make(const Call& call);
+
     // Identity
 
     /// A hash of the state now; equal for worlds that will do the same. Takes time with the size of the world.
@@ -382,14 +365,15 @@ public:
 
 private:
     friend class AttributesByType<World>;
+    friend class BehavioursByType<World>;
     friend class Snapshot;
     struct Impl;
 
-    [[nodiscard]] std::vector<GrantedAbility> running(std::string_view behaviour) const;
+    [[nodiscard]] std::vector<GrantedAbility> running_of(std::string_view behaviour) const;
     [[nodiscard]] const ContextData* state_of(GrantedAbility ability) const;
     [[nodiscard]] const ContextData* input_of(GrantedAbility ability) const;
-    Expected<void> set_state(GrantedAbility ability, const ContextData& state);
-    Expected<void> set_input(GrantedAbility ability, const ActivationSpec& with);
+    Expected<void> put_state(GrantedAbility ability, const ContextData& state);
+    Expected<void> put_input(GrantedAbility ability, const ActivationSpec& with);
     [[nodiscard]] std::span<const ContextData> context_of(ActiveEffect effect) const;
     [[nodiscard]] std::span<const std::byte> event_bytes(EventType type) const;
     Subscription subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback);
