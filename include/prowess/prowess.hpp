@@ -4,6 +4,8 @@
 
 #include <prowess/content/baked.hpp>
 #include <prowess/content/load.hpp>
+#include <prowess/snapshot/recorder.hpp>
+#include <prowess/snapshot/replay.hpp>
 #include <prowess/snapshot/rollback.hpp>
 #include <prowess/world/code.hpp>
 #include <prowess/world/rulebook.hpp>

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <prowess/snapshot/recording.hpp>
+#include <prowess/world/world.hpp>
+
+#include <tl/expected.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace prowess {
+
+/// Records all that is done to a world from its beginning on.
+///
+/// What the world does by itself is not recorded, as it does it again: what behaviours, reactions and executions lead
+/// to. What subscribers queue is, since they are the host's. Going back to a snapshot of the world, as `Rollback` does,
+/// drops what was made since. The world has to stay where it is while it is recorded.
+class Recorder final : private CallListener {
+public:
+    Recorder() = default;
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
+    ~Recorder() { stop(); }
+
+    /// Begins anew. Why not, in a sentence: something was done to the world already, or it has a `Space` of the host's,
+    /// which is no part of it. `content` says where its content is from.
+    tl::expected<void, std::string> begin(World& world, std::string content = {});
+    /// What was recorded until now. Why there is none, in a sentence: the world took on another's state meanwhile,
+    /// there was no memory for a call, or it was never begun.
+    [[nodiscard]] tl::expected<Recording, std::string> recording() const;
+    /// Records no more.
+    void stop();
+
+private:
+    void called(const Call& call, const CallAnswer& answer) override;
+    void went_back(std::uint64_t calls) override;
+    void replaced() override { gap_ = "the world took on the state of another"; }
+    void missed() override { gap_ = "there was no memory to record a call"; }
+
+    World* world_ = nullptr;
+    Recording recording_;
+    std::string gap_ = "no recording was begun";
+};
+
+} // namespace prowess

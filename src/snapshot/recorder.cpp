@@ -1,0 +1,57 @@
+#include <prowess/snapshot/recorder.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace prowess {
+
+tl::expected<void, std::string> Recorder::begin(World& world, std::string content) {
+    stop();
+    if (world.call_count() != 0)
+        return tl::make_unexpected("a recording begins with its world: " + std::to_string(world.call_count()) +
+                                   " calls were made to this one already");
+    if (world.options().space != nullptr)
+        return tl::make_unexpected(
+            std::string("a world with a space of the host's cannot be recorded: where actors are is no part of it"));
+    gap_.clear();
+    recording_ = Recording{};
+    recording_.content = std::move(content);
+    recording_.fingerprint = world.rulebook().fingerprint();
+    recording_.options = world.options();
+    recording_.options.warn = recording_.options.sync_test = nullptr;
+    recording_.start = world.state_hashes();
+    world_ = &world;
+    world.listen(this);
+    return {};
+}
+
+tl::expected<Recording, std::string> Recorder::recording() const {
+    if (!gap_.empty())
+        return tl::make_unexpected(gap_);
+    Recording made = recording_;
+    if (world_ != nullptr)
+        made.end = world_->state_hashes();
+    return made;
+}
+
+void Recorder::stop() {
+    if (world_ == nullptr)
+        return;
+    world_->listen(nullptr);
+    recording_.end = std::exchange(world_, nullptr)->state_hashes();
+}
+
+void Recorder::called(const Call& call, const CallAnswer& answer) {
+    RecordedCall& made = recording_.calls.emplace_back(RecordedCall{call, answer});
+    // What is wrong with modifiers need not be such as can be written.
+    if (auto* const source = std::get_if<calls::MakeSource>(&made.call); source != nullptr && answer.failed)
+        source->modifiers.clear();
+    if (auto* const source = std::get_if<calls::AttachNew>(&made.call); source != nullptr && answer.failed)
+        source->modifiers.clear();
+}
+
+void Recorder::went_back(std::uint64_t calls) {
+    recording_.calls.resize(std::min(recording_.calls.size(), static_cast<std::size_t>(calls)));
+}
+
+} // namespace prowess
