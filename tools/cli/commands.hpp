@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +27,20 @@ struct ExplainOptions : InspectOptions {
     std::vector<std::string> tagged; ///< The tags of the read.
 };
 
+struct ReplayOptions {
+    std::string file;
+    std::vector<std::string> content;   ///< Or one scenario, whose content it is.
+    std::optional<std::uint64_t> until; ///< So many steps; none: all.
+    std::string other;                  ///< A recording that it is compared with instead; empty: none.
+};
+
 // Each answers the program's exit code: 0, or 1 where something is wrong.
 
 int bake(const std::vector<std::string>& paths, const std::string& file);
 int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
+int record(const std::string& scenario_file, const std::string& file);
+int replay(const ReplayOptions& options);
 int explain(const ExplainOptions& options);
 int inspect(const InspectOptions& options);
 int describe(const InspectOptions& options);

@@ -24,6 +24,25 @@ void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
     command.add_flag("--json", options.json, "For machines: one JSON document");
 }
 
+CLI::App* add_check(CLI::App& app, std::vector<std::string>& paths) {
+    CLI::App* const check =
+        app.add_subcommand("check", "Reads content and tells every mistake in it. Several packs are loaded in order, "
+                                    "each over those before. Plays no "
+                                    "scenario, but looks up its names. Warns of what is hardly meant.");
+    check->add_option("PATH", paths, "Packs, folders of packs, files of content, or scenarios")->required();
+    return check;
+}
+
+CLI::App* add_explain(CLI::App& app, prowess::cli::ExplainOptions& options) {
+    CLI::App* const explain = app.add_subcommand(
+        "explain", "Plays one scenario, and shows what an actor's attribute is made of: every contribution and limit.");
+    add_moment(*explain, options);
+    explain->add_option("--attribute", options.attribute, "Which attribute")->required();
+    explain->add_option("--tagged", options.tagged, "A tag of the read; may be given several times")
+        ->allow_extra_args(false);
+    return explain;
+}
+
 CLI::App* add_bake(CLI::App& app, std::vector<std::string>& paths, std::string& file) {
     CLI::App* const bake =
         app.add_subcommand("bake", "Writes content in its binary form, which loads without parsing: to give in place "
@@ -43,6 +62,25 @@ CLI::App* add_run(CLI::App& app, prowess::cli::RunOptions& options) {
     return run;
 }
 
+CLI::App* add_record(CLI::App& app, std::string& scenario, std::string& file) {
+    CLI::App* const record = app.add_subcommand(
+        "record", "Plays one scenario, and writes every call that it makes, with what came of it, to be replayed.");
+    record->add_option("FILE", scenario, "A scenario")->required();
+    record->add_option("-o,--output", file, "Where to; what is there is replaced")->required();
+    return record;
+}
+
+CLI::App* add_replay(CLI::App& app, prowess::cli::ReplayOptions& options) {
+    CLI::App* const replay = app.add_subcommand(
+        "replay", "Makes the calls of a recording again, and tells the first that comes to something else.");
+    replay->add_option("FILE", options.file, "A recording")->required();
+    replay->add_option("CONTENT", options.content,
+                       "The content that it is of: packs, folders or files, loaded in order, or its scenario");
+    replay->add_option("--until", options.until, "Until so many steps are made, not to its end");
+    replay->add_option("--diff", options.other, "Another recording: tells where the two part, and plays neither");
+    return replay;
+}
+
 void add_test(CLI::App& app, std::vector<std::string>& paths, bool& sync_test) {
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
@@ -60,11 +98,7 @@ int main(int count, char** arguments) {
         "Exit code 0, or 1 where something is wrong. Colours only on a terminal, and not where NO_COLOR is set.");
 
     std::vector<std::string> check_paths;
-    CLI::App* const check =
-        app.add_subcommand("check", "Reads content and tells every mistake in it. Several packs are loaded in order, "
-                                    "each over those before. Plays no "
-                                    "scenario, but looks up its names. Warns of what is hardly meant.");
-    check->add_option("PATH", check_paths, "Packs, folders of packs, files of content, or scenarios")->required();
+    CLI::App* const check = add_check(app, check_paths);
 
     std::vector<std::string> bake_paths;
     std::string baked_file;
@@ -73,13 +107,15 @@ int main(int count, char** arguments) {
     prowess::cli::RunOptions run_options;
     CLI::App* const run = add_run(app, run_options);
 
+    std::string recorded_scenario;
+    std::string recorded_file;
+    CLI::App* const record = add_record(app, recorded_scenario, recorded_file);
+
+    prowess::cli::ReplayOptions replay_options;
+    CLI::App* const replay = add_replay(app, replay_options);
+
     prowess::cli::ExplainOptions explain_options;
-    CLI::App* const explain = app.add_subcommand(
-        "explain", "Plays one scenario, and shows what an actor's attribute is made of: every contribution and limit.");
-    add_moment(*explain, explain_options);
-    explain->add_option("--attribute", explain_options.attribute, "Which attribute")->required();
-    explain->add_option("--tagged", explain_options.tagged, "A tag of the read; may be given several times")
-        ->allow_extra_args(false);
+    CLI::App* const explain = add_explain(app, explain_options);
 
     prowess::cli::InspectOptions inspect_options;
     CLI::App* const inspect = app.add_subcommand(
@@ -104,6 +140,8 @@ int main(int count, char** arguments) {
     const int code = *check      ? prowess::cli::check(check_paths)
                      : *bake     ? prowess::cli::bake(bake_paths, baked_file)
                      : *run      ? prowess::cli::run(run_options)
+                     : *record   ? prowess::cli::record(recorded_scenario, recorded_file)
+                     : *replay   ? prowess::cli::replay(replay_options)
                      : *explain  ? prowess::cli::explain(explain_options)
                      : *inspect  ? prowess::cli::inspect(inspect_options)
                      : *describe ? prowess::cli::describe(describe_options)
