@@ -60,6 +60,19 @@ TEST_F(Record, HasTheReloadsOfItsScenario) {
     EXPECT_EQ(prowess("replay " + made + " " + file).code, 0);
 }
 
+TEST_F(Record, OfEveryScenarioIsReplayedToTheSameState) {
+    std::size_t scenarios = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("tests/testing/scenarios")) {
+        const std::string file = entry.path().string();
+        const std::string record = prowess("record " + file + " -o " + folder() + "/a.recording").output;
+        const std::string replay = prowess("replay " + folder() + "/a.recording " + file).output;
+        EXPECT_THAT(record, HasSubstr(" steps, state "));
+        EXPECT_THAT(replay, EndsWith(record.substr(record.find("state ")))) << file;
+        ++scenarios;
+    }
+    EXPECT_GT(scenarios, 20U);
+}
+
 TEST_F(Record, SaysWhereTwoPart) {
     const std::string one = recorded(scenario("a.scenario.yaml", "  - apply: {effect: hit, to: orc}\n"), "a.recording");
     const std::string same = recorded(folder() + "/a.scenario.yaml", "b.recording");
