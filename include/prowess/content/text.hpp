@@ -17,7 +17,8 @@ enum class TextFormat : std::uint8_t { yaml, json };
 inline constexpr std::size_t text_size_limit = 16U << 20U; ///< Bytes of one file.
 inline constexpr std::size_t text_depth_limit = 64;        ///< Maps and lists within each other.
 inline constexpr std::size_t text_value_limit = 1'000'000; ///< Keys and values of one file; 8 MB of usual YAML.
-inline constexpr std::size_t text_error_limit = 100; ///< Mistakes of one file that are listed; the others are counted.
+/// Mistakes of one file that are listed; one entry more counts the others.
+inline constexpr std::size_t text_error_limit = 100;
 inline constexpr std::size_t text_part_limit = 1U << 20U; ///< Bytes of one text, comment or value in brackets in YAML.
 
 /// The tree of values that `bytes` describe; both formats make the same tree of the same document.
