@@ -3,7 +3,7 @@
 namespace prowess {
 namespace {
 
-LimitDef written(const Limit& limit) {
+LimitDef as_written(const Limit& limit) {
     return {limit.kind, limit.number, Name(limit.attribute)};
 }
 
@@ -13,12 +13,12 @@ AttributeDef AttributeDef::of(std::string_view name, const AttributeRules& rules
     AttributeDef made;
     made.name = Name(name);
     made.base = rules.base;
-    made.min = written(rules.min);
-    made.max = written(rules.max);
+    made.min = as_written(rules.min);
+    made.max = as_written(rules.max);
     made.rounding = rules.rounding;
     made.on_limit = rules.on_limit;
     if (rules.regeneration.rate.kind != Limit::Kind::none)
-        made.regeneration = RegenerationDef{.rate = written(rules.regeneration.rate),
+        made.regeneration = RegenerationDef{.rate = as_written(rules.regeneration.rate),
                                             .delay = rules.regeneration.delay,
                                             .every = rules.regeneration.every};
     made.from_code = true;

@@ -1,3 +1,4 @@
+#include "content/fault_sentences.hpp"
 #include "content/quoted.hpp"
 #include "content/text_readers.hpp"
 
@@ -69,34 +70,29 @@ private:
     std::size_t cursor_ = 0;
 };
 
-struct Explanation {
-    std::string_view fragment; ///< Of the parser's message.
-    std::string_view sentence;
-};
-
-constexpr std::array explanations{
-    Explanation{"unexpected end of input", "the file ends too early"},
-    Explanation{"missing closing quote", "this text has no closing quote"},
-    Explanation{"(LF) must be escaped",
-                "this text has no closing quote on its line; write a line break in a text as \\n"},
-    Explanation{"(CR) must be escaped",
-                "this text has no closing quote on its line; write a line break in a text as \\n"},
-    Explanation{"must be escaped", "a tab in a text must be written as \\t"},
-    Explanation{"surrogate", "this \\u is half of a pair: write both halves, or the character itself"},
-    Explanation{"'\\u' must be", "\\u needs four digits of 0-9 and a-f"},
-    Explanation{"forbidden character after backslash",
-                "this backslash begins nothing that JSON knows: write it as \\\\"},
-    Explanation{"number overflow", "this number is too large"},
-    Explanation{"invalid number",
-                "this is no number of JSON: write it like -12, 0.5 or 1e6, without leading zeros or a `+`"},
-    Explanation{"; expected end of input", "the document has ended before this: delete it"},
-    Explanation{"; expected string literal",
-                "a key in double quotes is missing here; no comma may follow the last entry"},
-    Explanation{"; expected ':'", "a `:` is missing before this"},
-    Explanation{"; expected ','", "a comma or a closing bracket is missing before this"},
-    Explanation{"; expected '}'", "a comma or a `}` is missing before this"},
-    Explanation{"; expected ']'", "a comma or a `]` is missing before this"},
-    Explanation{"unexpected", "a value is missing here; no comma may follow the last entry"},
+constexpr std::array json_sentences{
+    FaultSentence{"unexpected end of input", "the file ends too early"},
+    FaultSentence{"missing closing quote", "this text has no closing quote"},
+    FaultSentence{"(LF) must be escaped",
+                  "this text has no closing quote on its line; write a line break in a text as \\n"},
+    FaultSentence{"(CR) must be escaped",
+                  "this text has no closing quote on its line; write a line break in a text as \\n"},
+    FaultSentence{"must be escaped", "a tab in a text must be written as \\t"},
+    FaultSentence{"surrogate", "this \\u is half of a pair: write both halves, or the character itself"},
+    FaultSentence{"'\\u' must be", "\\u needs four digits of 0-9 and a-f"},
+    FaultSentence{"forbidden character after backslash",
+                  "this backslash begins nothing that JSON knows: write it as \\\\"},
+    FaultSentence{"number overflow", "this number is too large"},
+    FaultSentence{"invalid number",
+                  "this is no number of JSON: write it like -12, 0.5 or 1e6, without leading zeros or a `+`"},
+    FaultSentence{"; expected end of input", "the document has ended before this: delete it"},
+    FaultSentence{"; expected string literal",
+                  "a key in double quotes is missing here; no comma may follow the last entry"},
+    FaultSentence{"; expected ':'", "a `:` is missing before this"},
+    FaultSentence{"; expected ','", "a comma or a closing bracket is missing before this"},
+    FaultSentence{"; expected '}'", "a comma or a `}` is missing before this"},
+    FaultSentence{"; expected ']'", "a comma or a `]` is missing before this"},
+    FaultSentence{"unexpected", "a value is missing here; no comma may follow the last entry"},
 };
 
 /// Mistakes within a text, which are shown where they are; others are shown where their token begins.
@@ -129,11 +125,7 @@ std::string JsonHandler::sentence(std::string_view fault, std::size_t offset) co
         return quoted(rest.substr(0, rest.find_first_of(" \t\r\n,:[]{}\"", 1))) +
                (builder_.waits_for_key() ? " needs double quotes, as every key of JSON does"
                                          : " is no value of JSON: put a text in double quotes");
-    for (const Explanation& explanation : explanations) {
-        if (fault.find(explanation.fragment) != std::string_view::npos)
-            return std::string(explanation.sentence);
-    }
-    return "this is not JSON";
+    return std::string(sentence_of(json_sentences, fault, "this is not JSON"));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "content/yaml_faults.hpp"
 
+#include "content/fault_sentences.hpp"
+
 #include <prowess/content/text.hpp>
 
 #include <algorithm>
@@ -8,41 +10,37 @@
 namespace prowess::detail {
 namespace {
 
-struct Explanation {
-    std::string_view fragment; ///< Of yaml-cpp's message.
-    std::string_view sentence;
-};
-
 constexpr std::string_view unclosed_sentence = "this text has no closing quote";
 
-constexpr std::array explanations{
-    Explanation{"alias", alias_sentence},
-    Explanation{"anchor", alias_sentence},
-    Explanation{"tag", tag_sentence},
-    Explanation{"TAG", tag_sentence},
-    Explanation{"YAML", "a line that begins with `%` is not allowed here: delete it"},
-    Explanation{"end of map not found",
-                "this does not continue the map before it: check its indentation, that its key has a `:`, and quotes"},
-    Explanation{"end of sequence not found",
-                "this does not continue the list before it: every entry begins with `- `, at the same indentation"},
-    Explanation{"end of map flow not found", "a `,` or the `}` is missing before this"},
-    Explanation{"end of sequence flow not found", "a `,` or the `]` is missing before this"},
-    Explanation{"illegal flow end", "this bracket closes nothing: check which bracket was opened last"},
-    Explanation{"illegal map value",
-                "a `:` cannot stand here: check the indentation, that the line before has its `:`, and quotes"},
-    Explanation{"illegal map key", "a `?` cannot stand here: put a text that begins so in quotes"},
-    Explanation{"illegal block entry",
-                "a list entry (`- `) cannot begin here: put it on a line of its own, or quote the text"},
-    Explanation{"illegal tab", "a tab cannot indent: use blanks"},
-    Explanation{"illegal EOF in scalar", unclosed_sentence},
-    Explanation{"document indicator", "a line of a text in quotes cannot begin with `---` or `...`: indent it"},
-    Explanation{"unknown escape",
-                "this backslash begins no escape: write it as \\\\, or put the text in single quotes"},
-    Explanation{"hex number", "the digits after \\x, \\u or \\U must be of 0-9 and a-f, and 2, 4 or 8 in number"},
-    Explanation{"invalid unicode", "this escape is no character: write the character itself"},
-    Explanation{"unknown token", "a text cannot begin with this character: put it in quotes"},
-    Explanation{"zero indentation", "the indentation of a block of text cannot be 0"},
-    Explanation{"block scalar", "only a comment may follow `|` or `>` on its line"},
+constexpr std::array yaml_sentences{
+    FaultSentence{"alias", alias_sentence},
+    FaultSentence{"anchor", alias_sentence},
+    FaultSentence{"tag", tag_sentence},
+    FaultSentence{"TAG", tag_sentence},
+    FaultSentence{"YAML", "a line that begins with `%` is not allowed here: delete it"},
+    FaultSentence{
+        "end of map not found",
+        "this does not continue the map before it: check its indentation, that its key has a `:`, and quotes"},
+    FaultSentence{"end of sequence not found",
+                  "this does not continue the list before it: every entry begins with `- `, at the same indentation"},
+    FaultSentence{"end of map flow not found", "a `,` or the `}` is missing before this"},
+    FaultSentence{"end of sequence flow not found", "a `,` or the `]` is missing before this"},
+    FaultSentence{"illegal flow end", "this bracket closes nothing: check which bracket was opened last"},
+    FaultSentence{"illegal map value",
+                  "a `:` cannot stand here: check the indentation, that the line before has its `:`, and quotes"},
+    FaultSentence{"illegal map key", "a `?` cannot stand here: put a text that begins so in quotes"},
+    FaultSentence{"illegal block entry",
+                  "a list entry (`- `) cannot begin here: put it on a line of its own, or quote the text"},
+    FaultSentence{"illegal tab", "a tab cannot indent: use blanks"},
+    FaultSentence{"illegal EOF in scalar", unclosed_sentence},
+    FaultSentence{"document indicator", "a line of a text in quotes cannot begin with `---` or `...`: indent it"},
+    FaultSentence{"unknown escape",
+                  "this backslash begins no escape: write it as \\\\, or put the text in single quotes"},
+    FaultSentence{"hex number", "the digits after \\x, \\u or \\U must be of 0-9 and a-f, and 2, 4 or 8 in number"},
+    FaultSentence{"invalid unicode", "this escape is no character: write the character itself"},
+    FaultSentence{"unknown token", "a text cannot begin with this character: put it in quotes"},
+    FaultSentence{"zero indentation", "the indentation of a block of text cannot be 0"},
+    FaultSentence{"block scalar", "only a comment may follow `|` or `>` on its line"},
 };
 
 /// Where the text that begins with the quote at `opening` is closed; `npos` where it is not.
@@ -171,13 +169,7 @@ void refuse_fault(TreeBuilder& builder, std::size_t offset, std::string_view mes
         builder.refuse(*tab, "a tab cannot indent: use blanks");
         return;
     }
-    for (const Explanation& explanation : explanations) {
-        if (holds(message, explanation.fragment)) {
-            builder.refuse(offset, std::string(explanation.sentence));
-            return;
-        }
-    }
-    builder.refuse(offset, "this is not YAML");
+    builder.refuse(offset, std::string(sentence_of(yaml_sentences, message, "this is not YAML")));
 }
 
 } // namespace prowess::detail

@@ -7,36 +7,35 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <numbers>
 
 namespace prowess {
 
 namespace {
 
-constexpr std::array<std::string_view, 39> names{"linear",           "quadratic_in",
-                                                 "quadratic_out",    "quadratic_in_out",
-                                                 "cubic_in",         "cubic_out",
-                                                 "cubic_in_out",     "quartic_in",
-                                                 "quartic_out",      "quartic_in_out",
-                                                 "quintic_in",       "quintic_out",
-                                                 "quintic_in_out",   "smooth_step_in",
-                                                 "smooth_step_out",  "smooth_step",
-                                                 "smoother_step_in", "smoother_step_out",
-                                                 "smoother_step",    "sine_in",
-                                                 "sine_out",         "sine_in_out",
-                                                 "circular_in",      "circular_out",
-                                                 "circular_in_out",  "exponential_in",
-                                                 "exponential_out",  "exponential_in_out",
-                                                 "elastic_in",       "elastic_out",
-                                                 "elastic_in_out",   "back_in",
-                                                 "back_out",         "back_in_out",
-                                                 "bounce_in",        "bounce_out",
-                                                 "bounce_in_out",    "steps",
-                                                 "elastic"};
-static_assert(names.size() == static_cast<std::size_t>(Ease::elastic) + 1);
+constexpr std::array<std::string_view, 39> names_of_eases{"linear",           "quadratic_in",
+                                                          "quadratic_out",    "quadratic_in_out",
+                                                          "cubic_in",         "cubic_out",
+                                                          "cubic_in_out",     "quartic_in",
+                                                          "quartic_out",      "quartic_in_out",
+                                                          "quintic_in",       "quintic_out",
+                                                          "quintic_in_out",   "smooth_step_in",
+                                                          "smooth_step_out",  "smooth_step",
+                                                          "smoother_step_in", "smoother_step_out",
+                                                          "smoother_step",    "sine_in",
+                                                          "sine_out",         "sine_in_out",
+                                                          "circular_in",      "circular_out",
+                                                          "circular_in_out",  "exponential_in",
+                                                          "exponential_out",  "exponential_in_out",
+                                                          "elastic_in",       "elastic_out",
+                                                          "elastic_in_out",   "back_in",
+                                                          "back_out",         "back_in_out",
+                                                          "bounce_in",        "bounce_out",
+                                                          "bounce_in_out",    "steps",
+                                                          "elastic"};
+static_assert(names_of_eases.size() == static_cast<std::size_t>(Ease::elastic) + 1);
 
 constexpr std::array<std::string_view, 4> jumps{"start", "end", "none", "both"};
-
-constexpr double pi = 0x1.921fb54442d18p+1;
 
 // The functions that go in slowly; each goes out as it goes in, turned about the middle.
 
@@ -63,7 +62,7 @@ double back(double t, double overshoot) {
 
 /// A swing of `turns` turns over the whole that grows to its full width, and ends on a crest or at a zero by `phase`.
 double elastic_in(double t, double turns, double phase) {
-    return -two_to(10 * (t - 1)) * sine(2 * pi * (turns * (t - 1) - phase));
+    return -two_to(10 * (t - 1)) * sine(2 * std::numbers::pi * (turns * (t - 1) - phase));
 }
 
 /// A ball that lands at 1, at 4/11, 8/11 and 9/10 of the way and at its end.
@@ -114,7 +113,7 @@ double to_the(double t) {
 }
 
 double sine_in(double t) {
-    return 1 - cosine(t * pi / 2);
+    return 1 - cosine(t * std::numbers::pi / 2);
 }
 
 double back_in(double t) {
@@ -155,8 +154,8 @@ double between(Ease function, double t, const EaseParameters& parameters) {
     case Ease::smoother_step_out: return 2 * smoother_step(0.5 + t / 2) - 1;
     case Ease::smoother_step: return smoother_step(t);
     case Ease::sine_in: return sine_in(t);
-    case Ease::sine_out: return sine(t * pi / 2);
-    case Ease::sine_in_out: return (1 - cosine(t * pi)) / 2;
+    case Ease::sine_out: return sine(t * std::numbers::pi / 2);
+    case Ease::sine_in_out: return (1 - cosine(t * std::numbers::pi)) / 2;
     case Ease::circular_in: return circular(t);
     case Ease::circular_out: return turned(circular, t);
     case Ease::circular_in_out: return both_ways(circular, t);
@@ -208,7 +207,7 @@ bool holds(Ease function, const EaseParameters& parameters) {
 }
 
 std::string_view name(Ease function) {
-    return names[static_cast<std::size_t>(function)];
+    return names_of_eases[static_cast<std::size_t>(function)];
 }
 
 std::string_view name(Jump jump) {
@@ -216,7 +215,7 @@ std::string_view name(Jump jump) {
 }
 
 std::optional<Ease> ease_by_name(std::string_view name) {
-    return by_name<Ease>(names, name);
+    return by_name<Ease>(names_of_eases, name);
 }
 
 std::optional<Jump> jump_by_name(std::string_view name) {
@@ -224,7 +223,7 @@ std::optional<Jump> jump_by_name(std::string_view name) {
 }
 
 std::span<const std::string_view> ease_names() {
-    return names;
+    return names_of_eases;
 }
 
 std::span<const std::string_view> jump_names() {

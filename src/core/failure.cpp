@@ -6,7 +6,7 @@
 namespace prowess {
 namespace {
 
-constexpr std::string_view names[] = {
+constexpr std::string_view reason_names[] = {
     "no_such_actor",
     "no_such_effect",
     "no_such_ability",
@@ -48,17 +48,17 @@ constexpr std::string_view names[] = {
     "renumbered",
     "no_memory",
 };
-static_assert(std::size(names) == static_cast<std::size_t>(Reason::no_memory) + 1);
+static_assert(std::size(reason_names) == static_cast<std::size_t>(Reason::no_memory) + 1);
 
 } // namespace
 
 std::string_view name(Reason reason) {
-    return names[static_cast<std::size_t>(reason)];
+    return reason_names[static_cast<std::size_t>(reason)];
 }
 
 std::optional<Reason> reason_by_name(std::string_view name) {
-    for (std::size_t i = 0; i < std::size(names); ++i)
-        if (names[i] == name)
+    for (std::size_t i = 0; i < std::size(reason_names); ++i)
+        if (reason_names[i] == name)
             return static_cast<Reason>(i);
     return std::nullopt;
 }

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace prowess {
 
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
 constexpr double farthest_cell = 1 << 30;
 constexpr std::size_t fewest_lists = 64;
 
@@ -23,7 +23,7 @@ float plain(float number) {
 
 Cone::Cone(const Offset& along, double degrees) : along_(along) {
     if (degrees < 360 && along.squared() > 0)
-        cosine_ = cosine(std::max(degrees, 0.0) * pi / 360);
+        cosine_ = cosine(std::max(degrees, 0.0) * std::numbers::pi / 360);
 }
 
 bool Cone::has(const Offset& offset) const {

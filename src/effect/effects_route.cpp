@@ -6,16 +6,6 @@
 
 namespace prowess {
 
-namespace {
-
-/// One amount on its way, with what it is.
-struct Parcel {
-    double amount = 0;
-    std::vector<TagOrder> tags; ///< In tree order.
-};
-
-} // namespace
-
 /// One execution's way along one route.
 class Effects::Routing {
 public:
@@ -28,6 +18,12 @@ public:
     [[nodiscard]] double absorbed() const { return absorbed_; }
 
 private:
+    /// One amount on its way, with what it is.
+    struct Parcel {
+        double amount = 0;
+        std::vector<TagOrder> tags; ///< In tree order.
+    };
+
     [[nodiscard]] std::optional<Failure> run_code(const CompiledRoute& route, double amount);
     [[nodiscard]] std::optional<Failure> pass(const CompiledStage& stage, RouteId route);
     [[nodiscard]] std::optional<Failure> intercept(RouteId route, std::uint32_t stage);

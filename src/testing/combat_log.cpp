@@ -1,8 +1,7 @@
 #include <prowess/testing/combat_log.hpp>
 
 #include "attribution.hpp"
-
-#include <prowess/content/number.hpp>
+#include "rounded.hpp"
 
 #include <cmath>
 #include <optional>
@@ -11,10 +10,6 @@
 namespace prowess::testing {
 
 namespace {
-
-std::string rounded(double number) {
-    return write_number(std::round(number * 10) / 10);
-}
 
 class Teller {
 public:

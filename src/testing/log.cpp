@@ -7,7 +7,7 @@ namespace prowess::testing {
 namespace {
 
 constexpr std::array<std::string_view, 1> actor_alone{"actor"};
-constexpr std::array<std::string_view, 2> of_tag{"actor", "tag"};
+constexpr std::array<std::string_view, 2> of_actor_and_tag{"actor", "tag"};
 constexpr std::array<std::string_view, 2> of_effect{"actor", "effect"};
 constexpr std::array<std::string_view, 2> of_ability{"actor", "ability"};
 constexpr std::array<std::string_view, 2> of_death{"actor", "killer"};
@@ -77,7 +77,7 @@ std::span<const std::string_view> fields_of(EventType type) {
     case EventType::attribute_changed: return of_change;
     case EventType::tag_added:
     case EventType::tag_removed:
-    case EventType::cue_ended: return of_tag;
+    case EventType::cue_ended: return of_actor_and_tag;
     case EventType::cue_started: return of_cue;
     case EventType::cue_executed: return of_play;
     case EventType::effect_applied:

@@ -116,7 +116,7 @@ std::optional<EventPattern> read_pattern(const Node& node, Reading& reading) {
     return pattern;
 }
 
-constexpr std::array parts{
+constexpr std::array parts_of_explanation{
     std::string_view("base"),           std::string_view("flat"),       std::string_view("additive"),
     std::string_view("multiplicative"), std::string_view("divide"),     std::string_view("unscaled"),
     std::string_view("override"),       std::string_view("limited_by"), std::string_view("total")};
@@ -171,7 +171,7 @@ Step read_explain(const Node& node, Reading& reading) {
     if (!expect || !check_kind(*expect, Node::Kind::map, "a map from parts to values", reading))
         return step;
     Fields expected(*expect, "an explanation", reading);
-    for (const std::string_view part : parts)
+    for (const std::string_view part : parts_of_explanation)
         if (const Node* const value = expected.find(part))
             step.expect.push_back({std::string(part), read_expectation(*value, reading)});
     return step;

@@ -1,18 +1,12 @@
 #include "verdict.hpp"
 
-#include <prowess/content/number.hpp>
+#include "rounded.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace prowess::testing {
 
 namespace {
-
-/// With one decimal at most.
-std::string rounded(double number) {
-    return write_number(std::round(number * 10) / 10);
-}
 
 std::string seconds(Flicks time) {
     return rounded(to_seconds(time)) + " s";

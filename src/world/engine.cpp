@@ -23,12 +23,12 @@ constexpr auto event_sizes =
              RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>();
 
 /// A chain is a recursion: a longer one could use up the stack.
-constexpr std::uint32_t longest_chain = 256;
+constexpr std::uint32_t deepest_effect_chain = 256;
 
 WorldOptions usable(WorldOptions options) {
     if (options.tick.count() <= 0)
         options.tick = WorldOptions{}.tick;
-    options.chain_depth = std::min(options.chain_depth, longest_chain);
+    options.chain_depth = std::min(options.chain_depth, deepest_effect_chain);
     options.requests_per_step = std::max(options.requests_per_step, std::uint32_t{1});
     return options;
 }

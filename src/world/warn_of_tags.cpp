@@ -179,10 +179,9 @@ GivenTags read(const Checked& checked) {
 }
 
 bool asks_what_is_owned(const Condition& term) {
-    using Kind = Condition::Kind;
     const bool few = term.comparison == Comparison::below || term.comparison == Comparison::at_most;
-    return term.kind == Kind::owner_has || term.kind == Kind::target_has || term.kind == Kind::source_has ||
-           (term.kind == Kind::owner_count && !few);
+    return term.kind == Condition::Kind::owner_has || term.kind == Condition::Kind::target_has ||
+           term.kind == Condition::Kind::source_has || (term.kind == Condition::Kind::owner_count && !few);
 }
 
 } // namespace

@@ -1,5 +1,8 @@
 # The examples of docs/*.md: those in C++ become a part of docs_tests, one file a chapter; the others are checked by the
 # program. Each chapter has a folder of its own, beside which is `content`, as it is beside docs/.
+if(NOT PROWESS_BUILD_EXAMPLES)
+    return()
+endif()
 set(examples ${PROJECT_BINARY_DIR}/docs_examples)
 file(MAKE_DIRECTORY ${examples})
 file(CREATE_LINK ${PROJECT_SOURCE_DIR}/content ${examples}/content SYMBOLIC)
