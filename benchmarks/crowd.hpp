@@ -45,7 +45,7 @@ inline prowess::RulebookPointer rules() {
 
 /// Actors that each have three long buffs and, where it is pulsing, an effect that does so every half second.
 struct Crowd {
-    explicit Crowd(std::int64_t count, bool pulsing) : world(rules()) {
+    Crowd(std::int64_t count, bool pulsing, const prowess::WorldOptions& options = {}) : world(rules(), options) {
         prowess::ActorSpec spec;
         spec.all_attributes = true;
         for (std::int64_t i = 0; i < count; ++i) {

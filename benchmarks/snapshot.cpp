@@ -58,6 +58,36 @@ void hash(benchmark::State& state) {
         benchmark::DoNotOptimize(crowd.world.state_hash());
 }
 
+/// Steps of a world that keeps what they change, beside those of one that does not.
+void step(benchmark::State& state) {
+    const auto history = static_cast<std::uint32_t>(state.range(1));
+    Crowd crowd(state.range(0), true, {.history = history});
+    for (std::uint32_t i = 0; i <= history; ++i)
+        crowd.step();
+    for (auto each : state)
+        crowd.step();
+    if (history != 0)
+        state.counters["bytes a step"] = static_cast<double>(crowd.world.statistics().history) / history;
+}
+
+/// Going back eight steps, and making them again.
+void go_back(benchmark::State& state) {
+    constexpr std::uint32_t steps = 8;
+    Crowd crowd(state.range(0), true, {.history = steps});
+    for (std::uint32_t i = 0; i < steps; ++i)
+        crowd.step();
+    for (auto each : state) {
+        if (!crowd.world.go_back(crowd.world.step_count() - steps))
+            state.SkipWithError("not gone back");
+        state.PauseTiming();
+        for (std::uint32_t i = 0; i < steps; ++i)
+            crowd.step();
+        state.ResumeTiming();
+    }
+}
+
+BENCHMARK(step)->Name("snapshot/step, without and with history")->ArgsProduct({{100'000, 1'000'000}, {0, 8}});
+BENCHMARK(go_back)->Name("snapshot/going back 8 steps")->Arg(100'000)->Arg(1'000'000);
 BENCHMARK(copy)->Name("snapshot/copy of the bytes")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
 BENCHMARK(save)->Name("snapshot/save")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
 BENCHMARK(restore)->Name("snapshot/restore")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);

@@ -37,13 +37,14 @@ bool asks_any_attribute(const ProgramTables& programs, Program program) {
 
 } // namespace
 
-Attributes::Attributes(Simulation& simulation)
+Attributes::Attributes(Simulation& simulation, TaskRunner* tasks)
     : simulation_(simulation),
       rows_(simulation.journal),
       cells_(simulation.journal),
       modifiers_(simulation.journal),
       dirty_(simulation.journal),
       followed_(simulation.journal),
+      tasks_(tasks),
       sources_(simulation.journal),
       source_lists_(simulation.journal),
       source_modifiers_(simulation.journal),

@@ -6,6 +6,7 @@
 #include <prowess/attribute/explanation.hpp>
 #include <prowess/core/hash.hpp>
 #include <prowess/core/program.hpp>
+#include <prowess/core/task_runner.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -106,7 +107,8 @@ struct ReadView {
 /// The attributes of a world's actors: bases, modifiers, what they add up to, and what was published of it.
 class Attributes final : private TagListener {
 public:
-    explicit Attributes(Simulation& simulation);
+    /// `tasks` may be null.
+    explicit Attributes(Simulation& simulation, TaskRunner* tasks = nullptr);
 
     void use(std::span<const CompiledAttribute> attributes, std::span<const CompiledModifier> modifiers);
     void ask(const ModifierOwners& owners) { owners_ = &owners; }
@@ -275,6 +277,14 @@ private:
         float value;
         std::optional<float> base; ///< Of a derived attribute; none where it keeps its last.
     };
+    /// What some actors' marked slots are published as, one actor's after the other's.
+    struct Block {
+        std::vector<WorkedOut> values;
+        std::vector<std::size_t> ends; ///< By actor: where its values end.
+        std::vector<AttributeId> circles;
+        std::size_t folds = 0;
+        bool no_memory = false;
+    };
 
     /// Where a base goes that follows its limits.
     struct Following {
@@ -303,8 +313,14 @@ private:
     [[nodiscard]] float as_kept(std::uint32_t actor, AttributeId attribute, double base) const;
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
     [[nodiscard]] double limit_before(std::uint32_t actor, const CompiledLimit& limit, double none) const;
-    /// Answers how many values it worked out.
-    std::size_t publish_actor(std::uint32_t actor, Hasher* told);
+    /// Works out what is marked, and writes nothing: blocks can be made side by side.
+    void fold_marked(std::span<const std::uint32_t> actors, Block& into) const;
+    void fold_marked(std::uint32_t actor, Block& into) const;
+    /// Works out the blocks of `actors`, in tasks where there are several.
+    void fold_blocks(std::span<const std::uint32_t> actors);
+    /// Publishes what was worked out for `actors`.
+    void write(std::span<const std::uint32_t> actors, const Block& block, Hasher* told);
+    void write(std::uint32_t actor, std::span<const WorkedOut> values, Hasher* told);
     /// The base with the fraction that rounding hides.
     [[nodiscard]] double exact_base(std::uint32_t actor, AttributeId attribute) const;
     /// Writes a base, from which regeneration goes on.
@@ -338,8 +354,10 @@ private:
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
     Arena<Followed> followed_;
-    std::vector<AttributeId> reached_; ///< What `touch` is at.
-    std::vector<WorkedOut> values_;    ///< Of the actor that is being published.
+    std::vector<AttributeId> reached_;      ///< What `touch` is at.
+    std::vector<std::uint32_t> publishing_; ///< Actors, in order.
+    std::vector<Block> blocks_;             ///< Of those that are being published.
+    TaskRunner* tasks_;
     std::size_t folds_ = 0;
     SlotMap<SourceRecord, ModifierSource> sources_;
     Arena<std::uint32_t> source_lists_;

@@ -6,8 +6,22 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 namespace prowess {
+
+namespace {
+
+constexpr std::size_t block_size = 128; ///< Actors that one task works out.
+/// Blocks that are worked out before they are written, with tasks; alone a block is written while it is in the cache.
+constexpr std::size_t most_blocks = 256;
+
+std::span<const std::uint32_t> block_of(std::span<const std::uint32_t> actors, std::size_t at) {
+    const std::size_t begin = at * block_size;
+    return actors.subspan(begin, std::min(block_size, actors.size() - begin));
+}
+
+} // namespace
 
 double Attributes::limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const {
     if (limit.kind == Limit::Kind::attribute)
@@ -84,11 +98,9 @@ std::optional<Attributes::Following> Attributes::following(std::uint32_t actor, 
     return to;
 }
 
-std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
+void Attributes::fold_marked(std::uint32_t actor, Block& into) const {
     const std::uint64_t dirty = rows_[actor].dirty;
     const auto attributes = attributes_of(actor);
-    // Worked out before any is written: a value is worked out from what is marked, not from what was just published.
-    values_.clear();
     const ReadView nothing;
     Reading reading(*this, actor, nothing);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
@@ -97,11 +109,31 @@ std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
             continue;
         const auto base =
             definition(attributes[i]).is_derived() ? reading.derived_base(attributes[i]) : std::optional<float>();
-        values_.push_back({slot, static_cast<float>(reading.value(attributes[i])), base});
+        into.values.push_back({slot, static_cast<float>(reading.value(attributes[i])), base});
     }
+    into.ends.push_back(into.values.size());
+    into.folds += reading.folds();
     if (reading.circle())
-        simulation_.warnings.push_back({.kind = Warning::Kind::circle, .attribute = reading.circle()});
-    for (const auto& [slot, after, base] : values_) {
+        into.circles.push_back(reading.circle());
+}
+
+void Attributes::fold_marked(std::span<const std::uint32_t> actors, Block& into) const {
+    into.values.clear();
+    into.ends.clear();
+    into.circles.clear();
+    into.folds = 0;
+    into.no_memory = false;
+    try {
+        for (const std::uint32_t actor : actors)
+            fold_marked(actor, into);
+    } catch (const std::bad_alloc&) {
+        into.no_memory = true;
+    }
+}
+
+void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, Hasher* told) {
+    const auto attributes = attributes_of(actor);
+    for (const auto& [slot, after, base] : values) {
         if (definition(attributes[slot]).is_derived())
             keep_base(actor, slot, base);
         const float before = cells_.at(rows_[actor].cells, slot).current;
@@ -124,7 +156,17 @@ std::size_t Attributes::publish_actor(std::uint32_t actor, Hasher* told) {
     row.dirty = 0;
     row.published = true;
     followed_.release(row.followed);
-    return reading.folds();
+}
+
+void Attributes::write(std::span<const std::uint32_t> actors, const Block& block, Hasher* told) {
+    for (const AttributeId attribute : block.circles)
+        simulation_.warnings.push_back({.kind = Warning::Kind::circle, .attribute = attribute});
+    folds_ += block.folds;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < actors.size(); ++i) {
+        write(actors[i], std::span(block.values).subspan(begin, block.ends[i] - begin), told);
+        begin = block.ends[i];
+    }
 }
 
 void Attributes::keep_base(std::uint32_t actor, std::uint16_t slot, std::optional<float> base) {
@@ -135,18 +177,40 @@ void Attributes::keep_base(std::uint32_t actor, std::uint16_t slot, std::optiona
 }
 
 void Attributes::publish_first(std::uint32_t actor) {
-    publish_actor(actor, nullptr);
+    const std::span<const std::uint32_t> one(&actor, 1);
+    fold_blocks(one);
+    write(one, blocks_.front(), nullptr);
+}
+
+void Attributes::fold_blocks(std::span<const std::uint32_t> actors) {
+    const std::size_t count = (actors.size() + block_size - 1) / block_size;
+    if (blocks_.size() < count)
+        blocks_.resize(count);
+    const auto fold = [&](std::size_t i) { fold_marked(block_of(actors, i), blocks_[i]); };
+    if (tasks_ != nullptr && count > 1) {
+        tasks_->run(count, fold);
+    } else {
+        for (std::size_t i = 0; i < count; ++i)
+            fold(i);
+    }
+    if (std::ranges::any_of(std::span(blocks_).first(count), &Block::no_memory))
+        throw std::bad_alloc();
 }
 
 std::uint64_t Attributes::publish() {
     folds_ = 0;
-    std::vector<std::uint32_t> actors(dirty_.all().begin(), dirty_.all().end());
-    std::ranges::sort(actors);
-    actors.erase(std::ranges::unique(actors).begin(), actors.end());
+    publishing_.assign(dirty_.all().begin(), dirty_.all().end());
+    std::ranges::sort(publishing_);
+    publishing_.erase(std::ranges::unique(publishing_).begin(), publishing_.end());
+    std::erase_if(publishing_, [&](std::uint32_t actor) { return rows_[actor].dirty == 0; });
+    const std::size_t wave_size = block_size * (tasks_ != nullptr ? most_blocks : 1);
     Hasher hash;
-    for (const std::uint32_t actor : actors)
-        if (rows_[actor].dirty != 0)
-            folds_ += publish_actor(actor, &hash);
+    for (std::size_t done = 0; done < publishing_.size(); done += wave_size) {
+        const auto wave = std::span(publishing_).subspan(done, std::min(wave_size, publishing_.size() - done));
+        fold_blocks(wave);
+        for (std::size_t i = 0; i * block_size < wave.size(); ++i)
+            write(block_of(wave, i), blocks_[i], &hash);
+    }
     dirty_.clear();
     return hash.finish();
 }

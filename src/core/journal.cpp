@@ -4,6 +4,7 @@
 #include <cassert>
 #include <new>
 #include <numeric>
+#include <utility>
 
 namespace prowess {
 
@@ -50,12 +51,12 @@ void RawPool::resize_bytes(std::size_t count) {
 }
 
 void Journal::note(RawPool& pool, std::size_t offset, std::size_t count) {
-    bytes_.insert(bytes_.end(), pool.data_ + offset, pool.data_ + offset + count);
-    entries_.push_back({&pool, offset, count});
+    changes_.bytes_.insert(changes_.bytes_.end(), pool.data_ + offset, pool.data_ + offset + count);
+    changes_.entries_.push_back({&pool, offset, count});
 }
 
 void Journal::note_size(RawPool& pool) {
-    entries_.push_back({&pool, pool.size_, size_entry});
+    changes_.entries_.push_back({&pool, pool.size_, Changes::size_entry});
 }
 
 std::size_t PoolImages::byte_count() const {
@@ -73,9 +74,14 @@ void Journal::save(PoolImages& into) const {
 }
 
 void Journal::restore(const PoolImages& from) {
-    assert(!recording() && from.sizes_.size() == pools_.size());
-    for (std::size_t i = 0; i < pools_.size(); ++i)
+    assert(from.sizes_.size() == pools_.size());
+    for (std::size_t i = 0; i < pools_.size(); ++i) {
         pools_[i]->reserve_bytes(from.sizes_[i]);
+        if (recording()) {
+            note(*pools_[i], 0, pools_[i]->size_);
+            note_size(*pools_[i]);
+        }
+    }
     const std::byte* bytes = from.bytes_.data();
     for (std::size_t i = 0; i < pools_.size(); ++i) {
         std::copy_n(bytes, from.sizes_[i], pools_[i]->data_);
@@ -84,18 +90,39 @@ void Journal::restore(const PoolImages& from) {
     }
 }
 
+void Journal::put_back(const Changes::Entry& entry, const std::byte* bytes) {
+    if (entry.count == Changes::size_entry)
+        entry.pool->size_ = entry.offset;
+    else if (entry.count != 0)
+        std::memcpy(entry.pool->data_ + entry.offset, bytes, entry.count);
+}
+
 void Journal::undo(Mark mark) {
-    while (entries_.size() > mark.entries) {
-        const Entry entry = entries_.back();
-        entries_.pop_back();
-        if (entry.count == size_entry) {
-            entry.pool->size_ = entry.offset;
-        } else {
-            std::memcpy(entry.pool->data_ + entry.offset, bytes_.data() + bytes_.size() - entry.count, entry.count);
-            bytes_.resize(bytes_.size() - entry.count);
-        }
+    auto& [entries, bytes] = changes_;
+    for (; entries.size() > mark.entries; entries.pop_back()) {
+        const std::size_t kept = bytes.size() - entries.back().byte_count();
+        put_back(entries.back(), bytes.data() + kept);
+        bytes.resize(kept);
     }
     --depth_;
+}
+
+void Journal::take_changes(Changes& into) {
+    std::swap(changes_, into);
+    forget_changes();
+}
+
+void Journal::undo_changes() {
+    undo_changes(changes_);
+    forget_changes();
+}
+
+void Journal::undo_changes(const Changes& changes) {
+    const std::byte* bytes = changes.bytes_.data() + changes.bytes_.size();
+    for (auto entry = changes.entries_.rbegin(); entry != changes.entries_.rend(); ++entry) {
+        bytes -= entry->byte_count();
+        put_back(*entry, bytes);
+    }
 }
 
 } // namespace prowess

@@ -54,7 +54,7 @@ public:
           deferred_(journal),
           seed_(seed),
           clock_(journal),
-          draws_(unrecorded_) {
+          draws_(always_kept_) {
         clock_.resize(1);
     }
 
@@ -100,15 +100,47 @@ public:
 
     struct Images {
         PoolImages recorded;
-        PoolImages unrecorded;
+        PoolImages always_kept;
     };
     void save(Images& into) const {
         journal.save(into.recorded);
-        unrecorded_.save(into.unrecorded);
+        always_kept_.save(into.always_kept);
     }
     void restore(const Images& from) {
         journal.restore(from.recorded);
-        unrecorded_.restore(from.unrecorded);
+        always_kept_.restore(from.always_kept);
+    }
+
+    // What changed: see `Journal`
+
+    struct PastChanges {
+        Changes recorded;
+        Changes always_kept;
+
+        [[nodiscard]] std::size_t byte_count() const { return recorded.byte_count() + always_kept.byte_count(); }
+    };
+    [[nodiscard]] std::size_t changes_byte_count() const {
+        return journal.changes().byte_count() + always_kept_.changes().byte_count();
+    }
+    void keep_changes() {
+        journal.keep_changes();
+        always_kept_.keep_changes();
+    }
+    void take_changes(PastChanges& into) {
+        journal.take_changes(into.recorded);
+        always_kept_.take_changes(into.always_kept);
+    }
+    void forget_changes() {
+        journal.forget_changes();
+        always_kept_.forget_changes();
+    }
+    void undo_changes() {
+        journal.undo_changes();
+        always_kept_.undo_changes();
+    }
+    void undo_changes(const PastChanges& changes) {
+        journal.undo_changes(changes.recorded);
+        always_kept_.undo_changes(changes.always_kept);
     }
 
     // Draws
@@ -140,7 +172,7 @@ private:
     Pool<Deadline> deferred_;
     std::uint64_t seed_;
     Pool<Clock> clock_;
-    Journal unrecorded_;        ///< Never recording: what failed transactions keep.
+    Journal always_kept_;       ///< Of no transaction: what failed ones keep.
     Pool<std::uint64_t> draws_; ///< By actor's index and stream.
 };
 

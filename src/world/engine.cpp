@@ -1,4 +1,4 @@
-#include "world/engine.hpp"
+#include "world/history.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -39,7 +39,7 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
     : world(&owner),
       options(usable(chosen)),
       simulation(options.tick, options.seed),
-      attributes(simulation),
+      attributes(simulation, options.tasks),
       cues(simulation),
       effects(simulation, attributes, cues,
               {.effects_per_actor = options.effects_per_actor,
@@ -51,7 +51,11 @@ World::Impl::Impl(const World& owner, RulebookPointer content, const WorldOption
       newcomers(simulation.journal) {
     simulation.positions.use(options.space);
     use(content ? std::move(content) : Rulebook::build({}).value());
+    history = std::make_unique<History>(*this, options.history);
+    history->mark();
 }
+
+World::Impl::~Impl() = default;
 
 void World::Impl::use(RulebookPointer content) {
     rulebook = std::move(content);

@@ -24,6 +24,7 @@ namespace prowess {
 /// All state of a world, and the order in which its modules work on it.
 struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     Impl(const World& world, RulebookPointer content, const WorldOptions& chosen);
+    ~Impl();
 
     /// Keeps calls that change the world out while it lives.
     class Busy {
@@ -223,6 +224,11 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
 
     void save(Snapshot::State& into) const;
     void restore(const Snapshot::State& from);
+    /// All but the pools.
+    void save_beside(Snapshot::State& into) const;
+    /// Nothing changes where memory runs out, before the pools are put back or as they are.
+    void restore(const Snapshot::State& from, const std::function<void()>& put_pools_back);
+    class History;
     /// Makes a step in vain, puts everything back and makes it again, and tells of a difference.
     void make_step_twice(std::int64_t from, std::int64_t to);
 
@@ -241,6 +247,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     Pool<Pending> postponed;
     /// Who was spawned since the world last settled.
     Pool<Actor> newcomers;
+    std::unique_ptr<History> history;
     bool in_step = false;
     CallListener* listener = nullptr;
     bool calling = false;            ///< A call is being made that is told of afterwards.

@@ -1,4 +1,4 @@
-#include "world/engine.hpp"
+#include "world/history.hpp"
 
 #include <prowess/core/hash.hpp>
 
@@ -150,6 +150,7 @@ Expected<void> World::Impl::step(Flicks length) {
         else
             make_step(from, to);
         deliver();
+        history->mark();
     } catch (const std::bad_alloc&) {
         return fail(Reason::no_memory);
     }

@@ -1,4 +1,4 @@
-#include "world/snapshot.hpp"
+#include "world/history.hpp"
 
 #include "world/option_fields.hpp"
 
@@ -48,7 +48,7 @@ std::uint64_t Snapshot::step_hash() const {
 }
 
 std::size_t Snapshot::byte_count() const {
-    return empty() ? 0 : state_->pools.recorded.byte_count() + state_->pools.unrecorded.byte_count();
+    return empty() ? 0 : state_->pools.recorded.byte_count() + state_->pools.always_kept.byte_count();
 }
 
 // The world's part
@@ -74,6 +74,7 @@ Expected<void> World::restore(const Snapshot& from) {
         return impl_->fail(Reason::bad_value);
     try {
         impl_->restore(*from.state_);
+        impl_->history->begin_anew();
     } catch (const std::bad_alloc&) {
         return impl_->fail(Reason::no_memory);
     }
@@ -84,22 +85,45 @@ Expected<void> World::restore(const Snapshot& from) {
     return {};
 }
 
-void World::Impl::save(Snapshot::State& into) const {
+Expected<void> World::go_back(std::uint64_t step) {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
+    try {
+        if (!impl_->history->go_back(step))
+            return impl_->fail(Reason::bad_value);
+    } catch (const std::bad_alloc&) {
+        return impl_->fail(Reason::no_memory);
+    }
+    if (impl_->listener != nullptr)
+        impl_->listener->went_back(impl_->calls);
+    return {};
+}
+
+void World::Impl::save_beside(Snapshot::State& into) const {
     into.time = Flicks{simulation.now()};
     into.step_count = simulation.step_count();
     if (!are_equal(into.options, options)) {
         into.options = options;
         into.options.warn = into.options.sync_test = nullptr;
         into.options.space = nullptr;
+        into.options.tasks = nullptr;
     }
     into.rulebook = rulebook;
     into.identity = identity;
-    simulation.save(into.pools);
     into.shapes = attributes.shapes();
     into.beside = static_cast<const BesidePools&>(*this);
 }
 
+void World::Impl::save(Snapshot::State& into) const {
+    save_beside(into);
+    simulation.save(into.pools);
+}
+
 void World::Impl::restore(const Snapshot::State& from) {
+    restore(from, [&] { simulation.restore(from.pools); });
+}
+
+void World::Impl::restore(const Snapshot::State& from, const std::function<void()>& put_pools_back) {
     // What can run out of memory comes first: nothing has changed then.
     auto beside = from.beside;
     std::vector<Attributes::Shape> shapes;
@@ -108,7 +132,7 @@ void World::Impl::restore(const Snapshot::State& from) {
         shapes = from.shapes;
     if (from.rulebook != rulebook)
         others.push_back(rulebook);
-    simulation.restore(from.pools);
+    put_pools_back();
     if (from.rulebook != rulebook)
         use(from.rulebook);
     if (!has_shapes)

@@ -2,7 +2,7 @@
 
 #include "core/compiler.hpp"
 #include "world/compile.hpp"
-#include "world/engine.hpp"
+#include "world/history.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -232,6 +232,7 @@ Statistics World::statistics() const {
     now.due = impl_->due_count;
     now.folds = impl_->attributes.folds();
     now.requests = queued();
+    now.history = impl_->history->byte_count();
     return now;
 }
 

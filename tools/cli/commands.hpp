@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,13 @@ struct RunOptions {
     bool json = false;
     bool all_events = false; ///< Changes of values and tags too.
     bool brief = false;      ///< Neither timeline nor combat log.
+    std::size_t threads = 1; ///< That steps are made on.
+};
+
+struct TestOptions {
+    std::vector<std::string> paths;
+    bool sync_test = false;
+    std::size_t threads = 1;
 };
 
 /// A moment of a scenario, and whom of it.
@@ -44,6 +52,6 @@ int replay(const ReplayOptions& options);
 int explain(const ExplainOptions& options);
 int inspect(const InspectOptions& options);
 int describe(const InspectOptions& options);
-int test(const std::vector<std::string>& paths, bool sync_test);
+int test(const TestOptions& options);
 
 } // namespace prowess::cli

@@ -24,6 +24,13 @@ void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
     command.add_flag("--json", options.json, "For machines: one JSON document");
 }
 
+constexpr std::size_t most_threads = 256;
+
+void add_threads(CLI::App& command, std::size_t& threads) {
+    command.add_option("--threads", threads, "Makes steps on so many threads; what comes out is the same")
+        ->check(CLI::Range(std::size_t{1}, most_threads));
+}
+
 CLI::App* add_check(CLI::App& app, std::vector<std::string>& paths) {
     CLI::App* const check =
         app.add_subcommand("check", "Reads content and tells every mistake in it. Several packs are loaded in order, "
@@ -59,6 +66,7 @@ CLI::App* add_run(CLI::App& app, prowess::cli::RunOptions& options) {
     run->add_flag("--json", options.json, "For machines: one JSON document");
     run->add_flag("--brief", options.brief, "Only how it ended: final state, who did what, and who won");
     run->add_flag("--all", options.all_events, "Changes of values and tags in the timeline too");
+    add_threads(*run, options.threads);
     return run;
 }
 
@@ -81,11 +89,12 @@ CLI::App* add_replay(CLI::App& app, prowess::cli::ReplayOptions& options) {
     return replay;
 }
 
-void add_test(CLI::App& app, std::vector<std::string>& paths, bool& sync_test) {
+void add_test(CLI::App& app, prowess::cli::TestOptions& options) {
     CLI::App* const test = app.add_subcommand(
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
-    test->add_option("PATH", paths, "Folders or scenarios")->required();
-    test->add_flag("--sync-test", sync_test, "Makes every step twice from one snapshot; a difference fails.");
+    test->add_option("PATH", options.paths, "Folders or scenarios")->required();
+    test->add_flag("--sync-test", options.sync_test, "Makes every step twice from one snapshot; a difference fails.");
+    add_threads(*test, options.threads);
 }
 
 } // namespace
@@ -128,9 +137,8 @@ int main(int count, char** arguments) {
                     "numbers as they are for it.");
     add_moment(*describe, describe_options);
 
-    std::vector<std::string> test_paths;
-    bool sync_test = false;
-    add_test(app, test_paths, sync_test);
+    prowess::cli::TestOptions test_options;
+    add_test(app, test_options);
 
     try {
         app.parse(count, arguments);
@@ -145,7 +153,7 @@ int main(int count, char** arguments) {
                      : *explain  ? prowess::cli::explain(explain_options)
                      : *inspect  ? prowess::cli::inspect(inspect_options)
                      : *describe ? prowess::cli::describe(describe_options)
-                                 : prowess::cli::test(test_paths, sync_test);
+                                 : prowess::cli::test(test_options);
     // What could not be written was not told.
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? code : 1;
 }

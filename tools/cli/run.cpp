@@ -4,6 +4,7 @@
 #include "style.hpp"
 
 #include <prowess/testing/scenario.hpp>
+#include <prowess/testing/thread_runner.hpp>
 
 #include <fmt/format.h>
 
@@ -42,6 +43,8 @@ int run(const RunOptions& options) {
         print_error(scenario.error().text());
         return 1;
     }
+    testing::ThreadRunner tasks(options.threads);
+    scenario->options.tasks = &tasks;
     scenario->options.warn = [](std::string_view what) { print_error(fmt::format("warning: {}\n", what)); };
     const testing::Stage stage = play_with_bar(*scenario);
     const Played played{*scenario, stage, testing::summarise(stage)};

@@ -2,6 +2,7 @@
 #include "style.hpp"
 
 #include <prowess/testing/scenario.hpp>
+#include <prowess/testing/thread_runner.hpp>
 
 #include <fmt/format.h>
 
@@ -46,7 +47,8 @@ std::optional<std::string> find(const std::string& path, std::vector<std::string
 }
 
 /// Its failures, each a text of one or more lines; empty where it passed.
-std::vector<std::string> failures_of(const std::string& file, std::string& name, bool sync_test) {
+std::vector<std::string> failures_of(const std::string& file, std::string& name, const TestOptions& options,
+                                     TaskRunner& tasks) {
     auto scenario = testing::read_scenario(file);
     std::vector<std::string> failures;
     if (!scenario) {
@@ -55,7 +57,8 @@ std::vector<std::string> failures_of(const std::string& file, std::string& name,
         return failures;
     }
     name = scenario->name;
-    if (sync_test)
+    scenario->options.tasks = &tasks;
+    if (options.sync_test)
         scenario->options.sync_test = [&](std::string_view difference) { failures.emplace_back(difference); };
     const testing::Stage stage = testing::play(*scenario);
     for (const testing::StepFailure& failure : stage.failures())
@@ -63,9 +66,9 @@ std::vector<std::string> failures_of(const std::string& file, std::string& name,
     return failures;
 }
 
-bool test_one(const std::string& file, const Style& style, bool sync_test) {
+bool test_one(const std::string& file, const Style& style, const TestOptions& options, TaskRunner& tasks) {
     std::string name;
-    const std::vector<std::string> failures = failures_of(file, name, sync_test);
+    const std::vector<std::string> failures = failures_of(file, name, options, tasks);
     const std::string title = name.empty() ? file : fmt::format("{}: {}", file, name);
     print(fmt::format("{} {}\n", failures.empty() ? style(Colour::green, "passed") : style(Colour::red, "failed"),
                       title));
@@ -76,11 +79,12 @@ bool test_one(const std::string& file, const Style& style, bool sync_test) {
 
 } // namespace
 
-int test(const std::vector<std::string>& paths, bool sync_test) {
+int test(const TestOptions& options) {
+    testing::ThreadRunner tasks(options.threads);
     const Style style = Style::of_standard_output();
     std::vector<std::string> files;
     bool missing = false;
-    for (const std::string& path : paths) {
+    for (const std::string& path : options.paths) {
         if (const auto problem = find(path, files)) {
             print(fmt::format("{}: {}\n", path, *problem));
             missing = true;
@@ -90,7 +94,7 @@ int test(const std::vector<std::string>& paths, bool sync_test) {
     std::size_t failed = 0;
     for (auto file = files.begin(); file != files.end(); ++file)
         if (std::find(files.begin(), file, *file) == file)
-            ++(test_one(*file, style, sync_test) ? passed : failed);
+            ++(test_one(*file, style, options, tasks) ? passed : failed);
     print(fmt::format("{} passed, {} failed\n", passed, failed));
     return missing || failed > 0 || passed == 0 ? 1 : 0;
 }

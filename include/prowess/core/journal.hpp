@@ -45,9 +45,32 @@ private:
     std::vector<std::byte> bytes_;   ///< One pool after the other; more than is used where it once took more.
 };
 
+/// What changes to a pool replaced, to be put back newest first.
+class Changes {
+public:
+    /// The memory that it takes.
+    [[nodiscard]] std::size_t byte_count() const { return bytes_.size() + entries_.size() * sizeof(Entry); }
+
+private:
+    friend class Journal;
+
+    static constexpr std::size_t size_entry = ~std::size_t{0};
+    struct Entry {
+        RawPool* pool;
+        std::size_t offset; ///< The old size, where `count` is `size_entry`.
+        std::size_t count;
+
+        [[nodiscard]] std::size_t byte_count() const { return count == size_entry ? 0 : count; }
+    };
+
+    std::vector<Entry> entries_;
+    std::vector<std::byte> bytes_;
+};
+
 /// Undo records of every change to the pools that share it, so that a failed transaction leaves no trace.
 ///
-/// Marks nest: a transaction within a transaction is undone alone. While nothing is marked, nothing is recorded.
+/// Marks nest: a transaction within a transaction is undone alone. While nothing is marked, nothing is recorded, unless
+/// all changes are kept.
 class Journal {
 public:
     struct Mark {
@@ -59,22 +82,37 @@ public:
 
     [[nodiscard]] Mark begin() {
         ++depth_;
-        return {entries_.size(), bytes_.size()};
+        return {changes_.entries_.size(), changes_.bytes_.size()};
     }
 
     /// Keeps what was changed since `mark`; an outer mark can still undo it.
     void commit() {
-        if (--depth_ == 0) {
-            entries_.clear();
-            bytes_.clear();
-        }
+        if (--depth_ == 0)
+            forget_changes();
     }
 
     /// Copies every pool.
     void save(PoolImages& into) const;
     /// Puts every pool back to what it was, of this journal or of one with the same pools. Nothing changes where memory
-    /// runs out. Not while recording.
+    /// runs out. While recording, that is a change to undo as any other.
     void restore(const PoolImages& from);
+
+    /// From now on every change is recorded, until it is taken or undone. Outside of transactions, likewise those
+    /// below.
+    void keep_changes() { ++depth_; }
+    /// Gives away what was recorded since it was last given away; `into` is replaced, and its memory used again.
+    void take_changes(Changes& into);
+    /// What was recorded since it was last given away.
+    [[nodiscard]] const Changes& changes() const { return changes_; }
+    /// Forgets what was recorded since it was last given away.
+    void forget_changes() {
+        changes_.entries_.clear();
+        changes_.bytes_.clear();
+    }
+    /// Undoes what was recorded since it was last given away.
+    void undo_changes();
+    /// Undoes what was given away last and not undone yet, where nothing changed since.
+    void undo_changes(const Changes& changes);
 
     /// Puts every pool back to what it was at `mark`.
     void undo(Mark mark);
@@ -87,16 +125,10 @@ public:
 private:
     friend class RawPool;
 
-    struct Entry {
-        RawPool* pool;
-        std::size_t offset; ///< The old size, where `count` is `size_entry`.
-        std::size_t count;
-    };
-    static constexpr std::size_t size_entry = ~std::size_t{0};
+    static void put_back(const Changes::Entry& entry, const std::byte* bytes);
 
     std::vector<RawPool*> pools_; ///< In the order in which they were made.
-    std::vector<Entry> entries_;
-    std::vector<std::byte> bytes_;
+    Changes changes_;
     std::uint32_t depth_ = 0;
 };
 

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <prowess/core/failure.hpp>
+#include <prowess/core/ring.hpp>
 #include <prowess/world/snapshot.hpp>
 #include <prowess/world/world.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace prowess {
 
@@ -30,21 +30,16 @@ public:
     /// Whether it can go back to before this step.
     [[nodiscard]] bool has(std::uint64_t step) const { return place_of(step).has_value(); }
     /// How many states it keeps.
-    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] std::size_t size() const { return snapshots_.size(); }
     /// Forgets all of them, and keeps their memory.
-    void clear() { size_ = 0; }
+    void clear() { snapshots_.clear(); }
 
 private:
-    [[nodiscard]] const Snapshot& at(std::size_t place) const {
-        return snapshots_[(first_ + place) % snapshots_.size()];
-    }
     [[nodiscard]] std::optional<std::size_t> place_of(std::uint64_t step) const;
     /// Forgets the state before this step and those after it.
     void forget_from(std::uint64_t step);
 
-    std::vector<Snapshot> snapshots_; ///< A ring.
-    std::size_t first_ = 0;           ///< Where its oldest is.
-    std::size_t size_ = 0;
+    Ring<Snapshot> snapshots_;
 };
 
 } // namespace prowess

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/core/space.hpp>
+#include <prowess/core/task_runner.hpp>
 #include <prowess/core/time.hpp>
 
 #include <cstdint>
@@ -21,8 +22,12 @@ struct WorldOptions {
     std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
     std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
     std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
+    /// How many steps `World::go_back` can undo; 0: none. Each costs what it changes, not what the world holds.
+    std::uint32_t history = 0;
     /// The game's own index of where actors are; has to outlive the world. Null: the world keeps their positions.
     const Space* space = nullptr;
+    /// Runs parts of a step on the game's threads; has to outlive the world. Null: the thread that steps does all.
+    TaskRunner* tasks = nullptr;
     /// Told once of each thing that is wrong and goes on: loops that are cut, amounts that are no number.
     std::function<void(std::string_view)> warn = {};
     /// Where it is set, every step is made twice, from the same snapshot, and this is told of the first difference. For

@@ -42,6 +42,7 @@ struct Statistics {
     std::size_t backlog = 0;   ///< Pulses that are due and wait for a later step.
     std::size_t folds = 0;     ///< Values that the last step worked out to publish them.
     std::size_t requests = 0;  ///< That wait.
+    std::size_t history = 0;   ///< Bytes of what changed, to go back.
 };
 
 /// Names one subscription of one world; 0 is none. A world never gives one twice.

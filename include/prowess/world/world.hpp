@@ -59,6 +59,9 @@ public:
     /// again. The snapshot may be of another world with equal options. Subscriptions stay. `bad_value` where it is
     /// empty, or of a world with other options; any failure leaves the world as it was.
     Expected<void> restore(const Snapshot& from);
+    /// Puts everything back to what it was before the step with this number, the first being 0, and before what calls
+    /// did then. `bad_value` beyond `WorldOptions::history`, before the last `restore`, and after now.
+    Expected<void> go_back(std::uint64_t step);
 
     // Time
 
