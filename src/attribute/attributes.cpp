@@ -212,7 +212,7 @@ void Attributes::put_base(std::uint32_t actor, AttributeId attribute, double bas
 void Attributes::mark(std::uint32_t actor, std::uint16_t slot) {
     if (rows_[actor].dirty == 0)
         dirty_.push(actor);
-    rows_.edit(actor).dirty |= bit_of(slot);
+    rows_.edit(actor, &Row::dirty) |= bit_of(slot);
 }
 
 void Attributes::touch(std::uint32_t actor, AttributeId attribute) {

@@ -152,10 +152,11 @@ void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, H
         told->add(attributes[slot].value);
         told->add(after);
     }
-    Row& row = rows_.edit(actor);
-    row.dirty = 0;
-    row.published = true;
-    followed_.release(row.followed);
+    rows_.edit(actor, &Row::dirty) = 0;
+    if (!rows_[actor].published)
+        rows_.edit(actor, &Row::published) = true;
+    if (rows_[actor].followed.order != 0)
+        followed_.release(rows_.edit(actor, &Row::followed));
 }
 
 void Attributes::write(std::span<const std::uint32_t> actors, const Block& block, Hasher* told) {

@@ -107,6 +107,11 @@ public:
     [[nodiscard]] const ActorRecord& operator[](std::uint32_t index) const { return records_[index]; }
     [[nodiscard]] ActorRecord& edit(std::uint32_t index) { return records_.edit(index); }
     [[nodiscard]] const SlotMap<ActorRecord, Actor>& records() const { return records_; }
+    /// Notes who is responsible for what was executed on an actor last.
+    void note_changer(std::uint32_t actor, Actor changer) {
+        if (records_[actor].last_changer != changer)
+            records_.edit(actor, &ActorRecord::last_changer) = changer;
+    }
     /// Whether two are of one team: nothing where one is not there; without a team an actor is of its own alone.
     [[nodiscard]] std::optional<bool> same_team(Actor one, Actor other) const;
 

@@ -10,7 +10,8 @@ Deadlines::Deadlines(Journal& journal, Flicks width)
       state_(journal),
       heads_(journal),
       filled_(journal),
-      blocks_(journal) {
+      blocks_(journal),
+      entries_(journal) {
     state_.resize(1);
     heads_.resize(std::size_t{levels} * buckets);
     filled_.resize(std::size_t{levels} * words);
@@ -40,20 +41,19 @@ void Deadlines::put(std::uint32_t slot, const Deadline& deadline) {
     std::uint32_t head = heads_[slot];
     if (head == 0 || blocks_[head - 1].count == block_size) {
         const std::uint32_t block = fresh_block();
-        auto& made = blocks_.edit(block);
-        made.next = head;
-        made.count = 0;
+        blocks_.edit(block) = {head, 0};
         head = block + 1;
         heads_.edit(slot) = head;
         filled_.edit(slot / 64) |= std::uint64_t{1} << (slot % 64);
     }
-    auto& block = blocks_.edit(head - 1);
-    block.entries[block.count++] = deadline;
+    entries_.edit(std::size_t{head - 1} * block_size + blocks_[head - 1].count) = deadline;
+    ++blocks_.edit(head - 1).count;
 }
 
 std::uint32_t Deadlines::fresh_block() {
     const std::uint32_t free = state_[0].free_block;
     if (free == 0) {
+        entries_.resize(entries_.size() + block_size);
         blocks_.push(Block{});
         return static_cast<std::uint32_t>(blocks_.size() - 1);
     }
@@ -75,10 +75,10 @@ void Deadlines::give_back(std::uint32_t block) {
 
 void Deadlines::empty_bucket(std::uint32_t slot, std::vector<Deadline>& due) {
     for (std::uint32_t head = take_chain(slot); head != 0;) {
-        const Block& block = blocks_[head - 1];
-        due.insert(due.end(), block.entries, block.entries + block.count);
-        state_.edit(0).waiting -= block.count;
-        const std::uint32_t next = block.next;
+        const auto entries = entries_of(head - 1);
+        due.insert(due.end(), entries.begin(), entries.end());
+        state_.edit(0).waiting -= entries.size();
+        const std::uint32_t next = blocks_[head - 1].next;
         give_back(head - 1);
         head = next;
     }
@@ -105,11 +105,13 @@ void Deadlines::cascade(std::int64_t bucket) {
         const std::uint32_t slot = level * buckets + (static_cast<std::uint32_t>(turn) & mask);
         std::uint32_t head = heads_[slot] == 0 ? 0 : take_chain(slot);
         while (head != 0) {
-            const Block block = blocks_[head - 1];
+            const auto entries = entries_of(head - 1);
+            const std::vector<Deadline> all(entries.begin(), entries.end());
+            const std::uint32_t next = blocks_[head - 1].next;
             give_back(head - 1);
-            for (std::uint32_t i = 0; i < block.count; ++i)
-                let_down(block.entries[i], level - 1, turn, bucket);
-            head = block.next;
+            for (const Deadline& deadline : all)
+                let_down(deadline, level - 1, turn, bucket);
+            head = next;
         }
     }
 }

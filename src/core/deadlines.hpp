@@ -3,7 +3,9 @@
 #include <prowess/core/pool.hpp>
 #include <prowess/core/time.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace prowess {
@@ -46,8 +48,8 @@ public:
     void visit(Visit& visit_one) const {
         for (std::uint32_t block : heads_.all())
             for (; block != 0; block = blocks_[block - 1].next)
-                for (std::uint32_t at = 0; at < blocks_[block - 1].count; ++at)
-                    visit_one(blocks_[block - 1].entries[at]);
+                for (const Deadline& deadline : entries_of(block - 1))
+                    visit_one(deadline);
     }
 
 private:
@@ -56,12 +58,11 @@ private:
     static constexpr std::uint32_t mask = buckets - 1;
     static constexpr std::uint32_t levels = 3;
     static constexpr std::uint32_t words = buckets / 64;
-    static constexpr std::uint32_t block_size = 31;
+    static constexpr std::uint32_t block_size = 32;
 
     struct Block {
         std::uint32_t next = 0; ///< One more than its index; 0 ends the chain.
         std::uint32_t count = 0;
-        Deadline entries[block_size] = {};
     };
     struct State {
         std::int64_t done = 0; ///< The last bucket that was emptied whole.
@@ -69,6 +70,9 @@ private:
         std::uint32_t free_block = 0;
     };
 
+    [[nodiscard]] std::span<const Deadline> entries_of(std::uint32_t block) const {
+        return entries_.all().subspan(std::size_t{block} * block_size, blocks_[block].count);
+    }
     [[nodiscard]] std::int64_t bucket_of(std::int64_t at) const;
     void put(std::uint32_t slot, const Deadline& deadline);
     void place(const Deadline& deadline, std::int64_t done);
@@ -87,6 +91,7 @@ private:
     Pool<std::uint32_t> heads_;
     Pool<std::uint64_t> filled_; ///< A bit a bucket, level by level.
     Pool<Block> blocks_;
+    Pool<Deadline> entries_; ///< `block_size` of each block.
 };
 
 } // namespace prowess

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <span>
 #include <utility>
 
@@ -21,10 +20,7 @@ public:
         static_assert(sizeof(Event) <= 32 && std::is_trivially_copyable_v<Event>);
         event.sequence = sequence_[0];
         ++sequence_.edit(0);
-        auto& pool = pools_[static_cast<std::size_t>(Event::type)];
-        const std::size_t at = pool.size();
-        pool.resize(at + sizeof(Event));
-        std::memcpy(pool.edit(at, sizeof(Event)).data(), &event, sizeof(Event));
+        pools_[static_cast<std::size_t>(Event::type)].append(std::as_bytes(std::span(&event, 1)));
     }
 
     [[nodiscard]] std::span<const std::byte> bytes(EventType type) const {

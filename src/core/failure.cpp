@@ -53,7 +53,8 @@ static_assert(std::size(reason_names) == static_cast<std::size_t>(Reason::no_mem
 } // namespace
 
 std::string_view name(Reason reason) {
-    return reason_names[static_cast<std::size_t>(reason)];
+    const auto at = static_cast<std::size_t>(reason);
+    return at < std::size(reason_names) ? reason_names[at] : std::string_view(); // What was cast to it is anything.
 }
 
 std::optional<Reason> reason_by_name(std::string_view name) {

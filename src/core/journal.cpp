@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <new>
 #include <numeric>
 #include <utility>
@@ -11,16 +12,20 @@ namespace prowess {
 namespace {
 
 constexpr std::align_val_t alignment{64};
+constexpr std::size_t most_bytes = std::size_t{1} << 30; ///< Of one entry.
 
 } // namespace
 
-RawPool::RawPool(Journal& journal) : journal_(&journal) {
+RawPool::RawPool(Journal& journal) : journal_(&journal), number_(static_cast<std::uint16_t>(journal.pools_.size())) {
+    assert(journal.pools_.size() <= std::numeric_limits<std::uint16_t>::max());
     journal.pools_.push_back(this);
 }
 
 RawPool::~RawPool() {
     auto& pools = journal_->pools_;
-    pools.erase(std::find(pools.rbegin(), pools.rend(), this).base() - 1);
+    pools.erase(pools.begin() + number_);
+    for (std::size_t i = number_; i < pools.size(); ++i)
+        --pools[i]->number_;
     ::operator delete(data_, alignment);
 }
 
@@ -50,13 +55,19 @@ void RawPool::resize_bytes(std::size_t count) {
     size_ = count;
 }
 
+std::uint64_t Journal::place_of(const RawPool& pool, std::size_t offset) {
+    return std::uint64_t{pool.number_} << Changes::Entry::offset_bits | offset;
+}
+
 void Journal::note(RawPool& pool, std::size_t offset, std::size_t count) {
     changes_.bytes_.insert(changes_.bytes_.end(), pool.data_ + offset, pool.data_ + offset + count);
-    changes_.entries_.push_back({&pool, offset, count});
+    for (std::size_t noted = 0; noted < count; noted += most_bytes)
+        changes_.entries_.push_back(
+            {place_of(pool, offset + noted), static_cast<std::uint32_t>(std::min(most_bytes, count - noted))});
 }
 
 void Journal::note_size(RawPool& pool) {
-    changes_.entries_.push_back({&pool, pool.size_, Changes::size_entry});
+    changes_.entries_.push_back({place_of(pool, pool.size_), Changes::size_entry});
 }
 
 std::size_t PoolImages::byte_count() const {
@@ -91,10 +102,11 @@ void Journal::restore(const PoolImages& from) {
 }
 
 void Journal::put_back(const Changes::Entry& entry, const std::byte* bytes) {
+    RawPool& pool = *pools_[entry.pool()];
     if (entry.count == Changes::size_entry)
-        entry.pool->size_ = entry.offset;
-    else if (entry.count != 0)
-        std::memcpy(entry.pool->data_ + entry.offset, bytes, entry.count);
+        pool.size_ = entry.offset();
+    else
+        std::memcpy(pool.data_ + entry.offset(), bytes, entry.count);
 }
 
 void Journal::undo(Mark mark) {

@@ -165,8 +165,7 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
         if (changes_.all().back().after == before)
             continue;
         // What its source does to itself by way of its target is its target's doing.
-        simulation_.actors.edit(change.actor).last_changer =
-            change.actor == frame.target.index ? frame.source : frame.target;
+        simulation_.actors.note_changer(change.actor, change.actor == frame.target.index ? frame.source : frame.target);
     }
     const std::uint32_t sequence = simulation_.events.next_sequence();
     for (const Execution::OnRoute& part : execution.routed)

@@ -216,14 +216,13 @@ void Effects::pulse(std::uint32_t effect) {
         simulation_.put_off({simulation_.now(), Deadline::item_of(DueKind::effect, effect), versions_[effect]});
         return;
     }
-    auto& record = records_.edit(effect);
-    record.pulse_step = step;
-    record.pulses_in_step = in_step + 1;
-    ++record.pulses;
-    if (record.owed != 0)
-        --record.owed;
+    records_.edit(effect, &EffectRecord::pulse_step) = step;
+    records_.edit(effect, &EffectRecord::pulses_in_step) = in_step + 1;
+    ++records_.edit(effect, &EffectRecord::pulses);
+    if (before.owed != 0)
+        --records_.edit(effect, &EffectRecord::owed);
     else
-        record.next_pulse += record.period;
+        records_.edit(effect, &EffectRecord::next_pulse) += before.period;
     schedule(effect);
     std::optional<Failure> failed;
     Chains chains;

@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <memory>
 #include <vector>
 
 namespace prowess {
@@ -123,6 +125,27 @@ public:
         }
     }
 
+    /// Changes in several spans of time, of which the last are undone.
+    void keep_and_undo() {
+        journal_.keep_changes();
+        const auto spans = static_cast<std::size_t>(*rc::gen::inRange(1, 5));
+        std::vector<Changes> changes(spans);
+        std::vector<std::array<std::vector<int>, 2>> before;
+        for (Changes& changed : changes) {
+            before.push_back({models_[0], models_[1]});
+            run(0);
+            journal_.take_changes(changed);
+        }
+        before.push_back({models_[0], models_[1]});
+        run(0);
+        journal_.undo_changes();
+        const auto kept = static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(spans) + 1));
+        for (std::size_t span = spans; span-- > kept;)
+            journal_.undo_changes(changes[span]);
+        std::ranges::copy(before[kept], models_);
+        check();
+    }
+
 private:
     void nest(int depth) {
         const std::vector<int> before[2] = {models_[0], models_[1]};
@@ -175,6 +198,58 @@ private:
 
 RC_GTEST_PROP(Journal, PutsNestedTransactionsBack, ()) {
     Twins().run(0);
+}
+
+RC_GTEST_PROP(Journal, UndoesTheChangesThatItKept, ()) {
+    Twins().keep_and_undo();
+}
+
+TEST_F(JournalOfAPool, KeepsChangesOutsideOfTransactionsOnlyIfAsked) {
+    pool.edit(0) = 10;
+    EXPECT_EQ(journal.changes().byte_count(), 0U);
+    journal.keep_changes();
+    pool.edit(0) = 100;
+    {
+        Transaction transaction(journal);
+        pool.push(4);
+        transaction.keep();
+    }
+    {
+        const Transaction transaction(journal);
+        pool.clear();
+    }
+    expect({100, 2, 3, 4});
+    journal.undo_changes();
+    expect({10, 2, 3});
+}
+
+TEST_F(JournalOfAPool, UndoesThatImagesWerePutBack) {
+    PoolImages images;
+    journal.save(images);
+    journal.keep_changes();
+    pool.resize(1);
+    pool.edit(0) = 10;
+    Changes before;
+    journal.take_changes(before);
+    journal.restore(images);
+    expect({1, 2, 3});
+    journal.undo_changes();
+    expect({10});
+    journal.undo_changes(before);
+    expect({1, 2, 3});
+}
+
+TEST(Journal, KnowsItsPoolsAsOthersGo) {
+    Journal journal;
+    auto gone = std::make_unique<Pool<int>>(journal);
+    Pool<int> pool(journal);
+    pool.push(1);
+    gone.reset();
+    {
+        const Transaction transaction(journal);
+        pool.edit(0) = 2;
+    }
+    EXPECT_EQ(copy_of(pool), std::vector{1});
 }
 
 } // namespace

@@ -57,6 +57,40 @@ TEST(Pool, AnEmptyOneHasAnEmptySpan) {
     EXPECT_EQ(pool.byte_count(), 0U);
 }
 
+struct Pair {
+    int first = 0;
+    int second = 0;
+};
+
+TEST(Pool, OfAMemberThatIsEditedTheOtherIsLeftAlone) {
+    Journal journal;
+    Pool<Pair> pool(journal);
+    pool.push({1, 2});
+    pool.push({3, 4});
+    {
+        const Transaction transaction(journal);
+        pool.edit(1, &Pair::second) = 40;
+        EXPECT_EQ(pool[1].second, 40);
+        EXPECT_EQ(journal.changes().byte_count(), Changes::bytes_an_entry + sizeof(int)) << "and nothing else is kept";
+    }
+    EXPECT_EQ(pool[1].first, 3);
+    EXPECT_EQ(pool[1].second, 4);
+}
+
+TEST(Pool, AppendsWhatIsUndoneByItsSize) {
+    Journal journal;
+    Pool<int> pool(journal);
+    pool.push(1);
+    {
+        const Transaction transaction(journal);
+        pool.append(std::vector{2, 3});
+        pool.append({});
+        EXPECT_EQ(pool.size(), 3U);
+        EXPECT_EQ(pool[2], 3);
+    }
+    EXPECT_EQ(pool.size(), 1U);
+}
+
 RC_GTEST_PROP(Pool, IsAVector, (const std::vector<std::uint16_t>& steps)) {
     Journal journal;
     Pool<std::uint32_t> pool(journal);

@@ -31,6 +31,8 @@ protected:
 
 private:
     friend class Journal;
+
+    std::uint16_t number_; ///< Its place among the journal's.
 };
 
 /// The bytes of a journal's pools as they were once. Taken again, it uses the memory that it has.
@@ -49,19 +51,23 @@ private:
 class Changes {
 public:
     /// The memory that it takes.
-    [[nodiscard]] std::size_t byte_count() const { return bytes_.size() + entries_.size() * sizeof(Entry); }
+    [[nodiscard]] std::size_t byte_count() const { return bytes_.size() + entries_.size() * bytes_an_entry; }
+    static constexpr std::size_t bytes_an_entry = 16; ///< Beside the bytes that it replaced.
 
 private:
     friend class Journal;
 
-    static constexpr std::size_t size_entry = ~std::size_t{0};
+    static constexpr std::uint32_t size_entry = ~std::uint32_t{0};
     struct Entry {
-        RawPool* pool;
-        std::size_t offset; ///< The old size, where `count` is `size_entry`.
-        std::size_t count;
+        std::uint64_t place; ///< The pool's number, above `offset_bits` of the offset.
+        std::uint32_t count; ///< Of bytes; or `size_entry`: the offset is the size that the pool had.
 
+        static constexpr unsigned offset_bits = 48;
+        [[nodiscard]] std::size_t pool() const { return place >> offset_bits; }
+        [[nodiscard]] std::size_t offset() const { return place & ((std::uint64_t{1} << offset_bits) - 1); }
         [[nodiscard]] std::size_t byte_count() const { return count == size_entry ? 0 : count; }
     };
+    static_assert(sizeof(Entry) == bytes_an_entry);
 
     std::vector<Entry> entries_;
     std::vector<std::byte> bytes_;
@@ -125,7 +131,8 @@ public:
 private:
     friend class RawPool;
 
-    static void put_back(const Changes::Entry& entry, const std::byte* bytes);
+    [[nodiscard]] static std::uint64_t place_of(const RawPool& pool, std::size_t offset);
+    void put_back(const Changes::Entry& entry, const std::byte* bytes);
 
     std::vector<RawPool*> pools_; ///< In the order in which they were made.
     Changes changes_;

@@ -3,6 +3,7 @@
 #include <prowess/core/journal.hpp>
 
 #include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -39,6 +40,17 @@ public:
         return mutable_data()[index];
     }
 
+    /// One member of an element for changing: only its bytes are kept.
+    template <class Member, std::same_as<T> Element>
+    [[nodiscard]] Member& edit(std::size_t index, Member Element::* member) {
+        assert(index < size());
+        Member& part = mutable_data()[index].*member;
+        if (journal_->recording())
+            journal_->note(*this, static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&part) - data_),
+                           sizeof(Member));
+        return part;
+    }
+
     /// `count` elements from `first` for changing.
     [[nodiscard]] std::span<T> edit(std::size_t first, std::size_t count) {
         assert(first + count <= size());
@@ -51,6 +63,13 @@ public:
         const T copy = value;
         resize_bytes(size_ + sizeof(T));
         mutable_data()[size() - 1] = copy;
+    }
+
+    void append(std::span<const T> values) {
+        const std::size_t before = size();
+        resize_bytes(size_ + values.size_bytes());
+        if (!values.empty())
+            std::memcpy(mutable_data() + before, values.data(), values.size_bytes());
     }
 
     T pop() {

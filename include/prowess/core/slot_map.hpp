@@ -3,6 +3,8 @@
 #include <prowess/core/handle.hpp>
 #include <prowess/core/pool.hpp>
 
+#include <concepts>
+
 namespace prowess {
 
 /// Values at stable places, reached by handles that a reused place never answers.
@@ -33,6 +35,11 @@ public:
 
     [[nodiscard]] const T& operator[](std::uint32_t index) const { return values_[index]; }
     [[nodiscard]] T& edit(std::uint32_t index) { return values_.edit(index); }
+    /// One member of it.
+    template <class Member, std::same_as<T> Element>
+    [[nodiscard]] Member& edit(std::uint32_t index, Member Element::* member) {
+        return values_.edit(index, member);
+    }
 
     H insert(const T& value) {
         std::uint32_t index = 0;
