@@ -39,6 +39,8 @@ function(prowess_add_library name sources dependencies)
     endforeach()
     if(name STREQUAL "core")
         target_link_libraries(prowess_core ${scope} tl::expected)
+    elseif(name STREQUAL "threads")
+        target_link_libraries(prowess_threads ${scope} Threads::Threads)
     endif()
 
     set_target_properties(prowess_${name} PROPERTIES EXPORT_NAME ${name})

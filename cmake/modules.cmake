@@ -6,6 +6,7 @@ set(PROWESS_MODULES
     "effect:attribute"
     "ability:effect"
     "world:ability"
+    "threads:core"
     "content:world"
     "snapshot:content"
     "testing:snapshot"

@@ -6,7 +6,7 @@ namespace {
 
 /// Many who burn and are healed, step after step.
 struct Crowd : Scene {
-    Crowd() : Scene(burning()) {
+    explicit Crowd(const WorldOptions& options = {}) : Scene(burning(), options) {
         for (int i = 0; i < 50; ++i)
             actors.push_back(spawn());
         for (int i = 0; i < 200; ++i)
@@ -40,6 +40,19 @@ TEST(Snapshots, SavedAndRestoredAgainAllocateNothing) {
     EXPECT_EQ(allocations_of([&] { done = crowd.world.save(snapshot) && crowd.world.restore(snapshot); }), 0U)
         << "of another step";
     EXPECT_TRUE(done);
+}
+
+TEST(History, KeptAndGoneBackToAllocatesNothing) {
+    Crowd crowd({.history = 4});
+    bool done = false;
+    EXPECT_EQ(allocations_of([&] { done = crowd.world.go_back(crowd.world.step_count() - 3).has_value(); }), 0U);
+    EXPECT_TRUE(done);
+    Crowd other;
+    other.act();
+    const std::size_t without = allocations_of([&] { other.act(); });
+    for (int i = 0; i < 40; ++i)
+        crowd.act();
+    EXPECT_EQ(allocations_of([&] { crowd.act(); }), without);
 }
 
 } // namespace

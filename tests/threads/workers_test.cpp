@@ -1,6 +1,6 @@
 // A world with a runner of tasks makes what it makes alone.
 
-#include <prowess/testing/thread_runner.hpp>
+#include <prowess/threads/thread_runner.hpp>
 
 #include "world/scene.hpp"
 
@@ -63,7 +63,7 @@ class Workers : public ::testing::TestWithParam<std::size_t> {};
 TEST_P(Workers, MakeWhatOneThreadMakes) {
     const Outcome alone = play(nullptr);
     ASSERT_GT(alone.folds, 0U);
-    testing::ThreadRunner runner(GetParam());
+    ThreadRunner runner(GetParam());
     EXPECT_EQ(play(&runner), alone);
 }
 
@@ -96,7 +96,7 @@ TEST(Tasks, AreNotMadeOfAFewActors) {
 }
 
 TEST(ThreadRunner, DoesEachTaskOnce) {
-    testing::ThreadRunner runner(4);
+    ThreadRunner runner(4);
     EXPECT_EQ(runner.workers(), 4U);
     for (const std::size_t count : {0U, 1U, 3U, 1000U}) {
         std::vector<std::atomic<int>> done(count);
@@ -106,7 +106,7 @@ TEST(ThreadRunner, DoesEachTaskOnce) {
 }
 
 TEST(ThreadRunner, OfNoWorkersIsTheCallerAlone) {
-    testing::ThreadRunner runner(0);
+    ThreadRunner runner(0);
     EXPECT_EQ(runner.workers(), 1U);
     std::vector<std::thread::id> threads(10);
     runner.run(threads.size(), [&](std::size_t i) { threads[i] = std::this_thread::get_id(); });
@@ -114,7 +114,7 @@ TEST(ThreadRunner, OfNoWorkersIsTheCallerAlone) {
 }
 
 TEST(ThreadRunner, IsSharedByWorldsThatStepInTurn) {
-    testing::ThreadRunner runner(2);
+    ThreadRunner runner(2);
     const Outcome one = play(&runner);
     EXPECT_EQ(play(&runner), one);
 }

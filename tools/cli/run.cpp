@@ -4,7 +4,7 @@
 #include "style.hpp"
 
 #include <prowess/testing/scenario.hpp>
-#include <prowess/testing/thread_runner.hpp>
+#include <prowess/threads/thread_runner.hpp>
 
 #include <fmt/format.h>
 
@@ -43,7 +43,7 @@ int run(const RunOptions& options) {
         print_error(scenario.error().text());
         return 1;
     }
-    testing::ThreadRunner tasks(options.threads);
+    ThreadRunner tasks(options.threads);
     scenario->options.tasks = &tasks;
     scenario->options.warn = [](std::string_view what) { print_error(fmt::format("warning: {}\n", what)); };
     const testing::Stage stage = play_with_bar(*scenario);

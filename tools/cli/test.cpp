@@ -2,7 +2,7 @@
 #include "style.hpp"
 
 #include <prowess/testing/scenario.hpp>
-#include <prowess/testing/thread_runner.hpp>
+#include <prowess/threads/thread_runner.hpp>
 
 #include <fmt/format.h>
 
@@ -80,7 +80,7 @@ bool test_one(const std::string& file, const Style& style, const TestOptions& op
 } // namespace
 
 int test(const TestOptions& options) {
-    testing::ThreadRunner tasks(options.threads);
+    ThreadRunner tasks(options.threads);
     const Style style = Style::of_standard_output();
     std::vector<std::string> files;
     bool missing = false;

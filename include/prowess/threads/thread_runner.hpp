@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace prowess::testing {
+namespace prowess {
 
 /// Runs tasks on threads of its own, for a game that has none to give. Worlds that are stepped one after the other can
 /// share it.
@@ -50,4 +50,4 @@ private:
     std::vector<std::thread> threads_;
 };
 
-} // namespace prowess::testing
+} // namespace prowess

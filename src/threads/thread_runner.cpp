@@ -1,6 +1,6 @@
-#include <prowess/testing/thread_runner.hpp>
+#include <prowess/threads/thread_runner.hpp>
 
-namespace prowess::testing {
+namespace prowess {
 
 ThreadRunner::ThreadRunner(std::size_t workers) {
     try {
@@ -63,4 +63,4 @@ void ThreadRunner::do_tasks(const Work& work) {
         (*work.task)(at);
 }
 
-} // namespace prowess::testing
+} // namespace prowess
