@@ -19,6 +19,8 @@ tl::expected<void, std::string> Recorder::begin(World& world, std::string conten
     recording_.fingerprint = world.rulebook().fingerprint();
     recording_.options = world.options();
     recording_.options.warn = recording_.options.sync_test = nullptr;
+    recording_.options.tasks = nullptr;
+    recording_.options.history = 0;
     recording_.start = world.state_hashes();
     world_ = &world;
     world.listen(this);

@@ -19,6 +19,7 @@ struct RunOptions {
 struct TestOptions {
     std::vector<std::string> paths;
     bool sync_test = false;
+    std::size_t sync_steps = 0; ///< That are made again after each step; 0: none.
     std::size_t threads = 1;
 };
 

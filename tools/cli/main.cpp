@@ -25,6 +25,7 @@ void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
 }
 
 constexpr std::size_t most_threads = 256;
+constexpr std::size_t most_steps_again = 1000;
 
 void add_threads(CLI::App& command, std::size_t& threads) {
     command.add_option("--threads", threads, "Makes steps on so many threads; what comes out is the same")
@@ -94,6 +95,9 @@ void add_test(CLI::App& app, prowess::cli::TestOptions& options) {
         "test", "Plays every *.scenario.yaml below the paths; the last line is `N passed, N failed`.");
     test->add_option("PATH", options.paths, "Folders or scenarios")->required();
     test->add_flag("--sync-test", options.sync_test, "Makes every step twice from one snapshot; a difference fails.");
+    test->add_option("--sync-steps", options.sync_steps,
+                     "Goes back so many steps after each, and makes them again; a difference fails.")
+        ->check(CLI::Range(std::size_t{1}, most_steps_again));
     add_threads(*test, options.threads);
 }
 

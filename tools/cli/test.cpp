@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "style.hpp"
 
+#include <prowess/snapshot/sync_test.hpp>
 #include <prowess/testing/scenario.hpp>
 #include <prowess/threads/thread_runner.hpp>
 
@@ -46,6 +47,23 @@ std::optional<std::string> find(const std::string& path, std::vector<std::string
     return {};
 }
 
+/// Plays it, and makes the last steps again after each where `steps_again` is not 0.
+testing::Stage play(const testing::Scenario& scenario, std::size_t steps_again, std::vector<std::string>& failures) {
+    std::optional<SyncTest> sync;
+    testing::Stage stage = testing::play(scenario, [&](testing::Stage& made) {
+        if (steps_again == 0)
+            return;
+        sync.emplace(made.world(), steps_again);
+        made.on_tick([&](const testing::Stage&) {
+            if (const auto difference = sync->check(); difference && failures.empty())
+                failures.push_back("made again, " + difference->text());
+        });
+    });
+    stage.on_tick({});
+    sync.reset();
+    return stage;
+}
+
 /// Its failures, each a text of one or more lines; empty where it passed.
 std::vector<std::string> failures_of(const std::string& file, std::string& name, const TestOptions& options,
                                      TaskRunner& tasks) {
@@ -60,7 +78,7 @@ std::vector<std::string> failures_of(const std::string& file, std::string& name,
     scenario->options.tasks = &tasks;
     if (options.sync_test)
         scenario->options.sync_test = [&](std::string_view difference) { failures.emplace_back(difference); };
-    const testing::Stage stage = testing::play(*scenario);
+    const testing::Stage stage = play(*scenario, options.sync_steps, failures);
     for (const testing::StepFailure& failure : stage.failures())
         failures.push_back(failure.text());
     return failures;
