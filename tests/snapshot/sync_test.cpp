@@ -75,7 +75,7 @@ TEST(SyncTest, BeginsAnewWhereTheWorldWentBackOrTookOnOtherContent) {
             fight.actors = actors;
         }
         if (step == 13) {
-            Definitions next = everything();
+            Definitions next = all_of_a_fight();
             next.effects[1].modifiers = {flat("max_life", -1)};
             ASSERT_TRUE(fight.world.reload(Rulebook::build(next, {}, &fight.world.rulebook()).value()));
         }

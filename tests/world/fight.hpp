@@ -8,7 +8,7 @@
 namespace prowess::test {
 
 /// A bit of everything that a world keeps.
-inline Definitions everything() {
+inline Definitions all_of_a_fight() {
     Definitions made = basics();
     made.attributes[0].regeneration = RegenerationDef{.rate = {Limit::Kind::number, 1, {}}};
     EffectDef burning = pulsing("burning", 4, 0.5, {flat("life", Magnitude::random(-9, -1))});
@@ -30,7 +30,7 @@ inline Definitions everything() {
 
 /// Fights, the same each time: by what it is given to begin with and by step.
 struct Fight : Scene {
-    explicit Fight(const WorldOptions& options = {}) : Scene(everything(), options) {
+    explicit Fight(const WorldOptions& options = {}) : Scene(all_of_a_fight(), options) {
         for (int i = 0; i < 4; ++i)
             actors.push_back(spawn());
         bolt = world.grant(actors[0], ability("bolt")).value();

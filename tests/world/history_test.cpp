@@ -99,7 +99,7 @@ TEST(History, GoesBackOverAReload) {
     fight.play(1, 10);
     const RulebookPointer before = fight.world.rulebook_pointer();
     const std::uint64_t state = fight.world.state_hash();
-    Definitions next = everything();
+    Definitions next = all_of_a_fight();
     next.attributes.push_back(attribute("luck", 3));
     next.effects[1].modifiers = {flat("max_life", -1)};
     ASSERT_TRUE(fight.world.reload(Rulebook::build(next, {}, before.get()).value()));

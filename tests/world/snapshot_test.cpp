@@ -127,7 +127,7 @@ TEST(Snapshot, GoesBackBeyondAReload) {
     const auto actors = fight.actors;
     const auto first = fight.play(20, 30);
     ASSERT_TRUE(fight.world.restore(snapshot));
-    Definitions next = everything();
+    Definitions next = all_of_a_fight();
     next.attributes.push_back(attribute("luck", 3));
     next.effects[0].modifiers.clear();
     ASSERT_TRUE(fight.world.reload(Rulebook::build(next, {}, &fight.world.rulebook()).value()));
