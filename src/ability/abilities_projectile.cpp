@@ -58,7 +58,7 @@ std::optional<Failure> Abilities::launch(std::uint32_t grant) {
     const Under by = under(grant);
     const double speed = stat(by, tables_.stats.projectile_speed);
     if (!(speed > 0))
-        return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_duration));
+        return effect_failed({}, EffectList::none, 0, Failure(Reason::bad_speed));
     const auto from = simulation_.positions.at(record.actor);
     const auto to =
         simulation_.actors.contains(record.target) ? simulation_.positions.at(record.target.index) : std::nullopt;

@@ -25,6 +25,7 @@ constexpr std::string_view reason_names[] = {
     "not_finite",
     "bad_duration",
     "bad_period",
+    "bad_speed",
     "no_attribute",
     "no_capacity",
     "execution_failed",

@@ -115,6 +115,7 @@ std::string Sentence::why_effect(Reason reason) const {
                             : "there is as much already as the world's options allow";
     case Reason::execution_failed: return "its change of " + attribute() + " would leave the limits, or is no number";
     case Reason::derived: return attribute() + " is derived and has no base to change";
+    case Reason::bad_speed: return "its `projectile_speed` works out to 0 or less, or to no number";
     case Reason::loop: return "it is in a chain that is too long, taken for a loop";
     case Reason::needs_code:
         return failure_.unknown.empty()

@@ -6,6 +6,20 @@
 namespace prowess {
 namespace {
 
+std::string all_of(const std::vector<std::string_view>& names) {
+    std::string text;
+    for (const std::string_view name : names)
+        text += (text.empty() ? "" : ", ") + quote(name);
+    return text;
+}
+
+std::string also(EffectId) {
+    return {};
+}
+std::string also(AbilityId) {
+    return ", and an effect's as `effect.number`";
+}
+
 /// `names` with their marks, by number.
 template <class Id>
 void check(const std::vector<const Name*>& names, const std::vector<DisplayDef>& displays, const RulebookTables& tables,
@@ -20,7 +34,8 @@ void check(const std::vector<const Name*>& names, const std::vector<DisplayDef>&
             report.add("its description has a brace without its other; two of them, `{{`, are one as it stands");
         for (const DescriptionPart& part : parts.value_or(std::vector<DescriptionPart>{}))
             if (part.is_name && !find_number(tables, Id{i}, part.text))
-                report.add("its description names " + quote(part.text) + ", which is none of its numbers");
+                report.add("its description names " + quote(part.text) + ", which is none of its numbers; those are " +
+                           all_of(numbers_of(tables, Id{i})) + also(Id{i}));
     }
     report.begin();
 }

@@ -87,4 +87,29 @@ std::optional<DescribedNumber> find_number(const RulebookTables& tables, Ability
     return {};
 }
 
+namespace {
+
+/// Those of `fixed` and of all attributes and routes that an effect or ability has.
+template <class Id>
+std::vector<std::string_view> numbers(const RulebookTables& tables, Id id, std::vector<std::string_view> named) {
+    named.insert(named.end(), tables.attribute_names.names.begin(), tables.attribute_names.names.end());
+    named.insert(named.end(), tables.route_names.names.begin(), tables.route_names.names.end());
+    std::erase_if(named, [&](std::string_view name) { return !find_number(tables, id, name); });
+    // A stat may be called as one of the behaviour is.
+    std::ranges::sort(named);
+    named.erase(std::ranges::unique(named).begin(), named.end());
+    return named;
+}
+
+} // namespace
+
+std::vector<std::string_view> numbers_of(const RulebookTables& tables, EffectId effect) {
+    return numbers(tables, effect, {"level", "strength", "duration", "period", "chance", "absorbs"});
+}
+
+std::vector<std::string_view> numbers_of(const RulebookTables& tables, AbilityId ability) {
+    return numbers(tables, ability,
+                   {"level", "cast_time", "channel_time", "period", "cooldown", "charges", "recharge"});
+}
+
 } // namespace prowess

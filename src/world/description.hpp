@@ -50,5 +50,9 @@ struct DescribedNumber {
 /// Names of effects with a part, `hit.life`, are of those.
 [[nodiscard]] std::optional<DescribedNumber> find_number(const RulebookTables& tables, AbilityId ability,
                                                          std::string_view name);
+/// All that a name can stand for in the description of an effect or of an ability, but what is of the ability's
+/// effects.
+[[nodiscard]] std::vector<std::string_view> numbers_of(const RulebookTables& tables, EffectId effect);
+[[nodiscard]] std::vector<std::string_view> numbers_of(const RulebookTables& tables, AbilityId ability);
 
 } // namespace prowess

@@ -229,7 +229,7 @@ TEST(Flights, AreStateAndLeaveNoneBehindWhereTheyFail) {
     slow.stats[0].value = Magnitude::product({0, Magnitude::level()});
     Range still(slow);
     const auto before = lasting_parts(still.world);
-    EXPECT_EQ(still.refused(still.shot, still.brute).cause, Reason::bad_duration);
+    EXPECT_EQ(still.refused(still.shot, still.brute).cause, Reason::bad_speed);
     EXPECT_EQ(lasting_parts(still.world), before);
 }
 

@@ -166,10 +166,16 @@ TEST(Projectile, WhatInterruptsItIsAskedOfWhomItFliesTo) {
 }
 
 TEST(Projectile, NoSpeedIsNoFlight) {
-    AbilityDef made = rocket();
-    made.stats[0].value = Magnitude::product({0, Magnitude::level()});
-    Alley alley(made);
-    EXPECT_EQ(alley.refused(alley.shot, alley.brute).cause, Reason::bad_duration);
+    for (const double speed : {0.0, -10.0}) {
+        AbilityDef made = rocket();
+        made.stats[0].value = Magnitude::product({speed, Magnitude::level()});
+        Alley alley(made);
+        const Failure failure = alley.refused(alley.shot, alley.brute);
+        EXPECT_EQ(failure.cause, Reason::bad_speed) << speed;
+        EXPECT_EQ(failure.text(),
+                  "ability `shot`: its behaviour could not start: its `projectile_speed` works out to 0 "
+                  "or less, or to no number");
+    }
 }
 
 TEST(Projectile, NothingElseHits) {

@@ -100,8 +100,15 @@ TEST(Describe, WhatIsOnTheActorShowsWhatItDrew) {
 }
 
 TEST(Describe, WhatIsNoNumberOfItsOwnIsAMistake) {
-    EXPECT_EQ(mistakes("{lief}"),
-              std::vector<std::string>{"effect `burning`: its description names `lief`, which is none of its numbers"});
+    EXPECT_EQ(
+        mistakes("{lief}"),
+        std::vector<std::string>{"effect `burning`: its description names `lief`, which is none of its numbers; "
+                                 "those are `chance`, `duration`, `level`, `life`, `period`, `power`, `strength`"});
+    EXPECT_EQ(mistakes({}, "{chance}"),
+              std::vector<std::string>{
+                  "ability `bolt`: its description names `chance`, which is none of its numbers; those are "
+                  "`channel_time`, `charges`, `cooldown`, `level`, `period`, `power`, `recharge`, and an effect's as "
+                  "`effect.number`"});
     EXPECT_EQ(mistakes("{mana} {absorbs}").size(), 2U) << "attributes that it does not change";
     EXPECT_EQ(mistakes({}, "{life} {cast_time} {burning.mana}").size(), 3U);
     for (const std::string_view text : {"{life", "life}", "{li{fe}}"})

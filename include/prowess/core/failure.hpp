@@ -35,6 +35,7 @@ enum class Reason : std::uint8_t {
     not_finite,
     bad_duration,
     bad_period,
+    bad_speed,
     no_attribute,
     no_capacity,
     execution_failed,

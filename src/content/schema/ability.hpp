@@ -56,7 +56,7 @@ struct Schema<TriggerDef> {
 template <>
 struct Schema<ChargesDef> {
     static constexpr auto record = detail::record(
-        "charges", "How often an ability can be used before it has to wait.",
+        "set of charges", "How often an ability can be used before it has to wait.",
         fields(field("max", &ChargesDef::max, "The most uses, at least 1.", {.required = true}),
                field("recharge", &ChargesDef::recharge, "How long it takes until one comes back, one after another.",
                      {.unit = "s", .required = true})));

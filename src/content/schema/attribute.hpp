@@ -58,7 +58,7 @@ struct Schema<AttributeDef> {
 template <>
 struct Schema<PerDef> {
     static constexpr auto record = detail::record(
-        "per", "A modifier counts once for each so much of another attribute.",
+        "measure", "A modifier counts once for each so much of another attribute.",
         fields(field("attribute", &PerDef::attribute, attribute, "The other attribute.", {.required = true}),
                field("every", &PerDef::every, "For each so much of it, above 0.")));
 };

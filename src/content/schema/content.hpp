@@ -63,7 +63,7 @@ struct Schema<CodeNames> {
                                      std::string_view help) { return field(name, member, list(what), help); };
 
     static constexpr auto record =
-        detail::record("code", "What code brings to a pack, by name.",
+        detail::record("list of code", "What code brings to a pack, by name.",
                        fields(names("attributes", &CodeNames::attributes, attribute, "Attributes with their rules."),
                               names("executions", &CodeNames::executions, {"execution"}, "Executions."),
                               names("calculations", &CodeNames::calculations, {"calculation"}, "Calculations."),

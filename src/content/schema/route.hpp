@@ -48,7 +48,7 @@ struct Schema<RouteDef> {
 template <>
 struct Schema<AbsorbDef> {
     static constexpr auto record = detail::record(
-        "absorbs", "Stands in the way of a route with an amount of its own, and ends when that is used up.",
+        "absorption", "Stands in the way of a route with an amount of its own, and ends when that is used up.",
         fields(field("route", &AbsorbDef::route, route, "Which route.", {.required = true}),
                field("amount", &AbsorbDef::amount, "All that it takes; each stack adds as much.", {.required = true}),
                field("when", &AbsorbDef::when, "Takes as much as this holds.", {.absent = "always"}),
