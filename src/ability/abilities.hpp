@@ -134,8 +134,8 @@ public:
     [[nodiscard]] std::optional<Failure> cannot_pay(std::uint32_t grant) const;
     /// One transaction; a failure is told. A toggle that is active ends.
     [[nodiscard]] Expected<void> activate(std::uint32_t grant, const Activating& with);
-    /// Tells that an actor was not granted an ability that it was to activate.
-    [[nodiscard]] Expected<void> activate_missing(std::uint32_t actor, AbilityId ability);
+    /// Tells that an actor was not granted an ability that it was to activate, or that it is granted no more.
+    [[nodiscard]] Expected<void> activate_missing(Actor actor, AbilityId ability);
     /// Of an active ability, what is asked and not done yet; where it cannot, the ability is interrupted.
     [[nodiscard]] Expected<void> commit(std::uint32_t grant, bool cost, bool cooldown);
     void end(std::uint32_t grant, EndReason reason);
@@ -262,7 +262,7 @@ private:
     void schedule(std::uint32_t grant);
     void watch(std::uint32_t grant);
     [[nodiscard]] WatchedActors watched(const GrantRecord& record) const;
-    void tell_failed(std::uint32_t actor, const Failure& failure);
+    void tell_failed(Actor actor, const Failure& failure);
     /// Tells a failure of an active ability, and ends it.
     [[nodiscard]] tl::unexpected<Failure> give_up(std::uint32_t grant, Failure failure, EndReason reason);
 

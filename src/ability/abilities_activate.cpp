@@ -25,20 +25,20 @@ Expected<void> Abilities::activate(std::uint32_t grant, const Activating& with) 
     if (!failure)
         return {};
     failure->ability = ability;
-    tell_failed(records_[grant].actor, *failure);
+    tell_failed(simulation_.actors.handle(records_[grant].actor), *failure);
     return tl::make_unexpected(*failure);
 }
 
-Expected<void> Abilities::activate_missing(std::uint32_t actor, AbilityId ability) {
+Expected<void> Abilities::activate_missing(Actor actor, AbilityId ability) {
     const Failure failure = failed_with(Failure(Reason::not_granted), ability);
     tell_failed(actor, failure);
     return tl::make_unexpected(failure);
 }
 
-void Abilities::tell_failed(std::uint32_t actor, const Failure& failure) {
+void Abilities::tell_failed(Actor actor, const Failure& failure) {
     AbilityFailed told;
     told.id = failure.ability;
-    told.actor = simulation_.actors.handle(actor);
+    told.actor = actor;
     told.effect = failure.reason == Reason::effect_failed ? failure.effect : EffectId{};
     told.reason = static_cast<std::uint8_t>(failure.reason);
     told.cause = static_cast<std::uint8_t>(failure.cause);
@@ -47,7 +47,7 @@ void Abilities::tell_failed(std::uint32_t actor, const Failure& failure) {
 
 tl::unexpected<Failure> Abilities::give_up(std::uint32_t grant, Failure failure, EndReason reason) {
     failure.ability = records_[grant].definition;
-    tell_failed(records_[grant].actor, failure);
+    tell_failed(simulation_.actors.handle(records_[grant].actor), failure);
     end(grant, reason);
     return tl::make_unexpected(failure);
 }

@@ -14,6 +14,8 @@ struct BesidePools {
     struct Queued {
         Receipt receipt;
         Request request;
+        Actor actor = {}; ///< Of an activation: whose ability it was as it was queued, and which.
+        AbilityId ability = {};
     };
     struct Refusal {
         Receipt receipt;

@@ -215,6 +215,8 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     /// By pause and scale.
     [[nodiscard]] Expected<void> step();
     [[nodiscard]] Expected<void> step(Flicks length);
+    /// What waits for it, with what its failure will speak of.
+    [[nodiscard]] Queued queued(Receipt receipt, Request request) const;
     /// A step that can be made.
     void make_step(std::int64_t from, std::int64_t to);
     /// Whether a deadline is the one that its subject waits for.

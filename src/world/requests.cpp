@@ -15,8 +15,19 @@ Expected<Receipt> World::Impl::queue(Request request) {
     if (requests.size() >= options.requests)
         return fail(Reason::no_capacity);
     const Receipt receipt{next_receipt++};
-    requests.push_back({receipt, std::move(request)});
+    requests.push_back(queued(receipt, std::move(request)));
     return receipt;
+}
+
+BesidePools::Queued World::Impl::queued(Receipt receipt, Request request) const {
+    Queued made{receipt, std::move(request)};
+    const auto* const activation = std::get_if<ActivateRequest>(&made.request);
+    if (activation != nullptr && abilities.records().contains(activation->ability)) {
+        const GrantRecord& record = abilities.records()[activation->ability.index];
+        made.actor = simulation.actors.handle(record.actor);
+        made.ability = record.definition;
+    }
+    return made;
 }
 
 std::size_t World::queued() const {
@@ -38,7 +49,9 @@ void World::Impl::run_requests() {
     for (const Queued& queued : taken) {
         RequestCompleted told;
         told.receipt = queued.receipt;
-        const auto failure = std::visit([&](const auto& request) { return carry_out(request, told); }, queued.request);
+        auto failure = std::visit([&](const auto& request) { return carry_out(request, told); }, queued.request);
+        if (failure && failure->reason == Reason::not_granted)
+            failure = abilities.activate_missing(queued.actor, queued.ability).error();
         if (failure)
             refusals.push_back({queued.receipt, *failure});
         else

@@ -317,8 +317,11 @@ StateHashes World::state_hashes() const {
     time.add(impl_->pace.scale);
     time.add(impl_->pace.carried);
     time.add(rulebook().fingerprint());
-    for (const auto& queued : impl_->requests)
+    for (const auto& queued : impl_->requests) {
         add(time, queued.request);
+        add(time, queued.actor);
+        time.add(queued.ability.value);
+    }
     hashes.time = time.finish();
     hashes.actors = hash_actors(simulation.actors, simulation.positions, impl_->postponed.all());
     hashes.attributes = hash_attributes(simulation.actors, impl_->attributes);

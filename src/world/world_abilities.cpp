@@ -121,7 +121,7 @@ Expected<void> World::Impl::activate_missing(Actor actor, AbilityId ability) {
         [&]() -> Expected<void> {
             if (!simulation.actors.contains(actor))
                 return fail(Reason::no_such_actor);
-            return abilities.activate_missing(actor.index, ability);
+            return abilities.activate_missing(actor, ability);
         },
         actor, ability);
 }

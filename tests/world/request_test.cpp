@@ -116,6 +116,46 @@ TEST(Requests, AreCompletedWithTheFullResult) {
     }
 }
 
+TEST(Requests, ToActivateWhatIsGoneFailAsOthersDo) {
+    Definitions definitions = mage_definitions();
+    AbilityDef spark;
+    spark.name = "spark";
+    definitions.abilities = {spark};
+    World world(must_build(definitions));
+    const AbilityId id = *world.rulebook().ability("spark");
+    const Actor mage = world.spawn(everything()).value();
+    const Actor other = world.spawn(everything()).value();
+    const GrantedAbility revoked = world.grant(mage, id).value();
+    const GrantedAbility orphan = world.grant(other, id).value();
+    for (const GrantedAbility ability : {revoked, orphan, GrantedAbility{}})
+        ASSERT_TRUE(world.queue(ActivateRequest{.ability = ability}));
+    const std::uint64_t before = world.state_hashes().time;
+    ASSERT_TRUE(world.revoke(revoked));
+    ASSERT_TRUE(world.destroy(other));
+    EXPECT_EQ(world.state_hashes().time, before) << "what it speaks of is as it was queued";
+
+    ASSERT_TRUE(world.step(Flicks{0}));
+
+    const auto failed = world.events<AbilityFailed>();
+    ASSERT_EQ(failed.size(), 3);
+    EXPECT_EQ(failed[0].actor, mage);
+    EXPECT_EQ(failed[0].id, id);
+    EXPECT_EQ(failed[1].actor, other);
+    EXPECT_EQ(failed[1].id, id);
+    EXPECT_EQ(failed[2].actor, Actor{}) << "nobody's as it was queued";
+    EXPECT_EQ(failed[2].id, AbilityId{});
+    const auto completed = world.events<RequestCompleted>();
+    ASSERT_EQ(completed.size(), 3);
+    for (std::size_t i = 0; i < completed.size(); ++i) {
+        EXPECT_EQ(failed[i].reason, static_cast<std::uint8_t>(Reason::not_granted));
+        EXPECT_EQ(world.failure(completed[i]).reason, Reason::not_granted);
+        EXPECT_LT(failed[i].sequence, completed[i].sequence);
+    }
+    EXPECT_EQ(world.failure(completed[0]).text(), "ability `spark`: it is not granted");
+    ASSERT_TRUE(world.step());
+    EXPECT_TRUE(world.events<AbilityFailed>().empty());
+}
+
 TEST(Requests, BeyondTheStepsLimitWaitInOrder) {
     World world(must_build(mage_definitions()), {.requests_per_step = 2});
     const Actor mage = world.spawn(everything()).value();
