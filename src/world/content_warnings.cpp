@@ -9,6 +9,8 @@ Mistakes content_warnings(const Definitions& definitions, const Code& code, cons
     Report report(warnings);
     const Checked checked{definitions, code, rulebook.tables()};
     warn_of_loops(checked, report);
+    warn_of_triggers(checked, report);
+    warn_of_auras(checked, report);
     warn_of_owned_tags(checked, report);
     warn_of_read_tags(checked, report);
     warn_of_percentages(checked, report);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace prowess {
 
@@ -28,8 +29,27 @@ struct Checked {
     }
 };
 
+/// Which entries of lists are applied whenever their list is.
+class AlwaysApplied {
+public:
+    explicit AlwaysApplied(const Checked& checked);
+
+    [[nodiscard]] bool operator()(const CompiledEntry& entry) const;
+
+private:
+    /// Whether some effect keeps it from applying while it is there.
+    [[nodiscard]] bool is_blocked(const CompiledEffect& effect) const;
+
+    const RulebookTables& tables_;
+    std::vector<TagOrder> blocks_; ///< What some effect keeps from applying.
+};
+
 /// Warns of lists and reactions that lead from an effect back to it, at once and always.
 void warn_of_loops(const Checked& checked, Report& report);
+/// Warns of abilities that trigger one another in a circle, at once and always.
+void warn_of_triggers(const Checked& checked, Report& report);
+/// Warns of auras that do not reach who has what they give.
+void warn_of_auras(const Checked& checked, Report& report);
 /// Warns of conditions that ask for a tag which nothing gives an actor.
 void warn_of_owned_tags(const Checked& checked, Report& report);
 /// Warns of conditions that ask for a tag which no read has.

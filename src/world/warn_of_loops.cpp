@@ -20,13 +20,11 @@ struct Link {
 /// effect. Only what always happens is in it.
 class Links {
 public:
-    explicit Links(const Checked& checked) : checked_(checked), effects_(checked.tables.effects) {
+    explicit Links(const Checked& checked)
+        : checked_(checked),
+          effects_(checked.tables.effects),
+          always_applies_(checked) {
         nodes_.resize(effects_.size());
-        for (const CompiledEffect& effect : effects_)
-            blocks_.insert(blocks_.end(), effect.blocks.begin(), effect.blocks.end());
-        std::ranges::sort(blocks_);
-        const auto doubles = std::ranges::unique(blocks_);
-        blocks_.erase(doubles.begin(), doubles.end());
         for (const EffectDef& effect : checked.definitions.effects)
             add_lists(effect);
     }
@@ -67,7 +65,7 @@ private:
     void add(const std::vector<EffectEntry>& entries, const std::vector<CompiledEntry>& compiled,
              std::vector<Link>& links) const {
         for (std::size_t i = 0; i < entries.size(); ++i)
-            if (always_applies(compiled[i]))
+            if (always_applies_(compiled[i]))
                 links.push_back({compiled[i].effect.value, entries[i].effect.mark});
     }
 
@@ -78,29 +76,12 @@ private:
         for (std::size_t i = 0; i < reaction.apply.size(); ++i) {
             const CompiledEntry& entry = reaction.apply[i];
             const bool sees = entry.to == Recipient::instigator ? others : entry.to != Recipient::source;
-            if (sees && always_applies(entry))
+            if (sees && always_applies_(entry))
                 nodes_[node].push_back({entry.effect.value, effect.reactions[index].apply[i].effect.mark});
         }
         for (std::uint32_t other = 0; other < effects_.size(); ++other)
             if (sets_off(effects_[other], reaction))
                 nodes_[other].push_back({node, 0});
-    }
-
-    [[nodiscard]] bool always_applies(const CompiledEntry& entry) const {
-        const CompiledEffect& effect = effects_[entry.effect.value];
-        const CompiledStacking& stacking = effect.stacking;
-        const bool stops = stacking.policy == StackPolicy::capped || stacking.policy == StackPolicy::strongest ||
-                           (stacking.policy == StackPolicy::aggregate && stacking.limit != 0);
-        return entry.when.empty() && entry.chance >= 1 && entry.to != Recipient::nearest && effect.require.empty() &&
-               effect.chance.empty() && !stops && !is_blocked(effect);
-    }
-
-    /// Whether some effect keeps it from applying while it is there.
-    [[nodiscard]] bool is_blocked(const CompiledEffect& effect) const {
-        return std::ranges::any_of(blocks_, [&](TagOrder family) {
-            return std::ranges::any_of(effect.tags,
-                                       [&](TagOrder tag) { return checked_.tables.tags.within(tag, family); });
-        });
     }
 
     /// Whether the effect, as it is applied to or by the carrier, always is something that the reaction reacts to.
@@ -126,7 +107,7 @@ private:
 
     const Checked& checked_;
     const std::vector<CompiledEffect>& effects_;
-    std::vector<TagOrder> blocks_; ///< What some effect keeps from applying.
+    AlwaysApplied always_applies_;
     std::vector<std::vector<Link>> nodes_;
 };
 

@@ -104,6 +104,105 @@ TEST(ContentWarnings, AreOfReactionsThatSetThemselvesOff) {
 const std::string nothing_gives = ": nothing in this content gives an actor the tag `state.wet`, which this asks for; "
                                   "code or a scenario may give it";
 
+/// Sheds what gives one tag, and takes on another, whenever its own comes.
+AbilityDef turning(std::string_view name, std::string_view on, std::string_view shed, std::string_view into) {
+    AbilityDef made = ability(name);
+    made.triggers = {{TriggerOn::tag_added, on}};
+    made.self_effects = {entry(shed), entry(into)};
+    return made;
+}
+
+/// Two that turn into one another.
+Definitions turners() {
+    Definitions made = basics();
+    EffectDef wet = infinite("wet");
+    wet.owner_tags = {"state.wet"};
+    wet.tags = {"effect.boon"};
+    EffectDef burning = infinite("burning");
+    burning.owner_tags = {"state.burning"};
+    burning.tags = {"effect.affliction.fire"};
+    EffectDef dry = instant("dry");
+    dry.ends = {"effect.boon"};
+    EffectDef douse = instant("douse");
+    douse.ends = {"effect.affliction"};
+    made.effects = {wet, burning, dry, douse};
+    made.abilities = {turning("warm", "state.wet", "dry", "burning"), turning("cool", "state.burning", "douse", "wet")};
+    return made;
+}
+
+TEST(ContentWarnings, AreOfAbilitiesThatTriggerOneAnotherWithoutEnd) {
+    EXPECT_THAT(warned(turners()),
+                ElementsAre("ability `warm`: this triggers itself again, at once and always: `warm` → `cool` → `warm`; "
+                            "a world puts it off to the next step after `rounds`"));
+    std::vector<std::string> said;
+    Scene scene(turners(), {}, {.warn = [&](std::string_view text) { said.emplace_back(text); }});
+    const Actor actor = scene.spawn();
+    scene.grant(actor, "warm");
+    scene.grant(actor, "cool");
+    scene.apply(actor, "wet");
+    EXPECT_THAT(said, ::testing::Contains(::testing::HasSubstr("go round without end"))) << "and so it is";
+}
+
+TEST(ContentWarnings, AreOfTriggersThatNothingStops) {
+    const auto none = [](const std::function<void(Definitions&)>& change) {
+        Definitions made = turners();
+        change(made);
+        EXPECT_THAT(warned(made), IsEmpty());
+    };
+    none([](Definitions& made) { made.abilities[1].self_effects.erase(made.abilities[1].self_effects.begin()); });
+    none([](Definitions& made) {
+        made.abilities[0].require = Condition::owner_attribute("life", Comparison::above, 1);
+    });
+    none([](Definitions& made) { made.abilities[0].charges = ChargesDef{1, 5}; });
+    none([](Definitions& made) { made.abilities[0].self_effects[1].chance = 0.5; });
+    none([](Definitions& made) { made.effects[0].blocks = {"effect.affliction"}; });
+    none([](Definitions& made) { made.abilities[0].behaviour = {.kind = BehaviourKind::cast, .time = 1}; });
+    none([](Definitions& made) { made.abilities[0].self_effects[1].effect = "dry"; });
+    // What it gives and takes off itself never came.
+    Definitions alone = turners();
+    alone.abilities = {turning("warm", "state.burning", "douse", "burning")};
+    EXPECT_THAT(warned(alone), IsEmpty());
+}
+
+TEST(ContentWarnings, KnowTagsThatAreCountedByHand) {
+    Definitions made = turners();
+    made.effects[0] = instant("wet");
+    made.effects[0].add_tags = {"state.wet"};
+    EXPECT_THAT(warned(made), IsEmpty()) << "nothing takes it off";
+    made.effects[2].remove_tags = {"state.wet"};
+    EXPECT_EQ(warned(made).size(), 1U);
+    // By way of a chain.
+    made.abilities[1].self_effects = {entry("douse")};
+    made.effects[3].on_apply = {entry("wet")};
+    EXPECT_EQ(warned(made).size(), 1U);
+}
+
+/// Of rain around a cloud on those for whom `where` holds, which makes them wet.
+std::vector<std::string> warned_of_rain(const Condition& where) {
+    Definitions made = basics();
+    EffectDef wet = infinite("wet");
+    wet.owner_tags = {"state.wet"};
+    EffectDef rain = infinite("rain");
+    rain.aura = AuraDef{.effect = "wet", .within = 5, .where = where};
+    made.effects = {wet, rain};
+    std::vector<std::string> of_auras = warned(made);
+    std::erase_if(of_auras, [](const std::string& text) { return text.find("its aura") == std::string::npos; });
+    return of_auras;
+}
+
+TEST(ContentWarnings, AreOfAurasThatLetGoOfWhomTheyReach) {
+    const Condition wet = Condition::target_has("state.wet");
+    const Condition raging = Condition::target_has("state.raging");
+    EXPECT_THAT(warned_of_rain(Condition::all({raging, !Condition::target_has("state")})),
+                ElementsAre("effect `rain`: its aura is for those without `state`, which `wet` gives them: in turn it "
+                            "reaches them and lets go of them"));
+    EXPECT_EQ(warned_of_rain(!wet).size(), 1U);
+    EXPECT_EQ(warned_of_rain(!(raging || wet)).size(), 1U);
+    for (const Condition& other :
+         {wet, raging || !wet, !(raging && wet), !raging, !Condition::owner_has("state.wet"), !!wet})
+        EXPECT_THAT(warned_of_rain(other), IsEmpty());
+}
+
 TEST(ContentWarnings, AreOfTagsThatNothingGives) {
     EffectDef asking = instant("asking");
     asking.require = Condition::any({Condition::owner_has("state.wet"), Condition::source_has("state.wet")});
