@@ -1,4 +1,5 @@
 #include "ability/abilities.hpp"
+#include "effect/unmet.hpp"
 
 #include <prowess/core/tags.hpp>
 
@@ -182,7 +183,7 @@ std::optional<Failure> Abilities::check(std::uint32_t grant, const Activating& w
     }
     const EffectFrame frame = frame_of(record);
     if (!effects_.condition_holds(rules.require, frame))
-        return refuse(Reason::requirement);
+        return failed_with(unmet(Reason::requirement, rules.required, effects_, frame), record.definition);
     if (!rules.end_if.empty() && effects_.condition_holds(rules.end_if, frame))
         return refuse(Reason::interrupted);
     if (with.input && !checker_->allows(record.definition, frame.owner, with.target, *with.input))

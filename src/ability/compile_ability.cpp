@@ -37,7 +37,7 @@ public:
         compile_tags();
         compile_cost();
         compile_cooldown();
-        out_.require = compiler_.condition(definition_.require);
+        out_.require = compiler_.requirement(definition_.require, out_.required);
         out_.end_if = compiler_.condition_if_given(definition_.end_if);
         out_.commit = definition_.commit;
         compile_stats();

@@ -63,6 +63,7 @@ struct CompiledAbility {
     EffectId cost; ///< None: free.
     std::vector<EffectId> cooldown;
     Program require;
+    std::vector<RequiredPart> required;
     Program end_if;
     std::vector<TagOrder> ends;
     std::vector<TagOrder> blocks;

@@ -2,16 +2,51 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace prowess {
 
 Compiler::Constant Compiler::weigh(const Condition& condition) {
     if (nests_too_deep(condition.mark))
         return std::nullopt;
+    std::vector<RequiredPart>* const parts = is_part(condition) ? std::exchange(parts_, nullptr) : nullptr;
+    const std::size_t first = into_.size();
     ++nesting_;
     const Constant result = weigh_term(condition);
     --nesting_;
+    if (parts != nullptr) {
+        parts_ = parts;
+        if (!result)
+            parts->push_back(part_of(condition, first));
+    }
     return result;
+}
+
+bool Compiler::is_part(const Condition& condition) const {
+    using Kind = Condition::Kind;
+    return parts_ != nullptr && condition.kind != Kind::negation &&
+           condition.kind != (unwanted_ ? Kind::any : Kind::all);
+}
+
+RequiredPart Compiler::part_of(const Condition& condition, std::size_t first) const {
+    using Kind = Condition::Kind;
+    RequiredPart part;
+    part.program = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(into_.size() - first)};
+    part.unwanted = unwanted_;
+    const Scope& scope = lookup_.scope();
+    switch (condition.kind) {
+    case Kind::owner_attribute:
+    case Kind::target_attribute:
+    case Kind::source_attribute:
+        part.attribute = scope.attributes.find<AttributeId>(condition.name.text).value_or(AttributeId{});
+        break;
+    case Kind::owner_stacks:
+        part.effect = scope.effects.find<EffectId>(condition.name.text).value_or(EffectId{});
+        break;
+    // All others that have a name are about a tag.
+    default: part.tag = scope.tags.id(condition.name.text);
+    }
+    return part;
 }
 
 Compiler::Constant Compiler::weigh_term(const Condition& condition) {
@@ -113,7 +148,10 @@ Compiler::Constant Compiler::weigh_terms(Code code, const Condition& condition) 
 Compiler::Constant Compiler::weigh_negation(const Condition& condition) {
     if (condition.terms.size() != 1)
         return fail("`not` needs one condition", condition.mark);
-    if (const Constant weight = weigh(condition.terms[0]))
+    unwanted_ = !unwanted_;
+    const Constant weight = weigh(condition.terms[0]);
+    unwanted_ = !unwanted_;
+    if (weight)
         return 1 - *weight;
     add({.code = Code::negate}, 0);
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include <prowess/core/hash.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/magnitude.hpp>
+#include <prowess/core/program.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -59,6 +60,15 @@ struct CompiledRead {
     std::vector<TagOrder> tagged;
 
     bool operator==(const CompiledRead&) const = default;
+};
+
+/// One of the conditions that all have to hold for a requirement to, in order as written, with what it asks about.
+struct RequiredPart {
+    Program program;
+    bool unwanted = false; ///< It must not hold.
+    TagId tag;             ///< One of these; none of a condition made of several, or about nothing with a name.
+    AttributeId attribute;
+    EffectId effect;
 };
 
 /// The place of a read among those of a definition, to which it is added once.

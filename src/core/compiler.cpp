@@ -27,6 +27,16 @@ Program Compiler::condition(const Condition& condition) {
     return finish(weight, condition.mark);
 }
 
+Program Compiler::requirement(const Condition& condition, std::vector<RequiredPart>& parts) {
+    parts_ = &parts;
+    const Program program = this->condition(condition);
+    parts_ = nullptr;
+    // It always holds, or never.
+    if (program.empty() || constant(program))
+        parts.clear();
+    return program;
+}
+
 Program Compiler::condition_if_given(const Condition& condition) {
     if (condition.kind == Condition::Kind::always)
         return {};

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] Program magnitude(const Magnitude& magnitude);
     /// Empty where the condition always holds.
     [[nodiscard]] Program condition(const Condition& condition);
+    /// As `condition`, with its parts, as far as they have to be asked.
+    [[nodiscard]] Program requirement(const Condition& condition, std::vector<RequiredPart>& parts);
     /// As `condition`, but empty where the condition is the default one, and only there: for what does nothing by
     /// default.
     [[nodiscard]] Program condition_if_given(const Condition& condition);
@@ -115,6 +117,9 @@ private:
     void check(const Magnitude& magnitude);
 
     Constant weigh(const Condition& condition);
+    /// What is weighed on the way to the parts of a requirement is none itself.
+    [[nodiscard]] bool is_part(const Condition& condition) const;
+    [[nodiscard]] RequiredPart part_of(const Condition& condition, std::size_t first) const;
     Constant weigh_term(const Condition& condition);
     Constant weigh_terms(Code code, const Condition& condition);
     Constant weigh_tagged(const Condition& condition, Instruction instruction);
@@ -134,6 +139,8 @@ private:
     std::ptrdiff_t depth_ = 0;
     std::ptrdiff_t deepest_ = 0;
     std::size_t nesting_ = 0;
+    std::vector<RequiredPart>* parts_ = nullptr; ///< Of the requirement that is compiled.
+    bool unwanted_ = false;                      ///< What is weighed within it must not hold.
 };
 
 } // namespace prowess

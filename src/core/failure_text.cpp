@@ -61,6 +61,14 @@ private:
         return "attribute " + quoted(failure_.attribute) + (failure_.of_source ? " of the source" : "");
     }
     [[nodiscard]] std::string not_finite() const;
+    /// What a requirement asks about first that does not hold.
+    [[nodiscard]] std::string unmet() const {
+        const std::string of = failure_.tag         ? " of " + quoted(failure_.tag)
+                               : failure_.attribute ? " of attribute " + quoted(failure_.attribute)
+                               : failure_.by_effect ? " of effect " + quoted(failure_.by_effect)
+                                                    : "";
+        return "what it requires" + of + " does not hold";
+    }
     /// What a time reads of an actor that is not there, or lacks it.
     [[nodiscard]] std::string unread() const {
         return failure_.attribute ? ", as it reads " + quoted(failure_.attribute) + " of the " +
@@ -92,7 +100,7 @@ std::string Sentence::not_finite() const {
 
 std::string Sentence::why_effect(Reason reason) const {
     switch (reason) {
-    case Reason::blocked_requirement: return "what it requires does not hold";
+    case Reason::blocked_requirement: return unmet();
     case Reason::blocked_immunity:
         return "the target is immune to " + quoted(failure_.tag) + " by effect " + quoted(failure_.by_effect);
     case Reason::stack_limit: return "effect " + quoted(failure_.by_effect) + " has all its stacks";
@@ -107,6 +115,7 @@ std::string Sentence::why_effect(Reason reason) const {
                    ? "effect " + quoted(failure_.by_effect) + " is active without an end, so its time cannot be set"
                    : "its duration works out to 0 or less" + unread();
     case Reason::bad_period: return "its period works out to less than 0.001 s" + unread();
+    case Reason::bad_speed: return "its `projectile_speed` works out to 0 or less, or to no number";
     case Reason::no_attribute:
         return std::string(failure_.of_source ? "the source" : "the target") + " has no attribute " +
                quoted(failure_.attribute);
@@ -115,7 +124,6 @@ std::string Sentence::why_effect(Reason reason) const {
                             : "there is as much already as the world's options allow";
     case Reason::execution_failed: return "its change of " + attribute() + " would leave the limits, or is no number";
     case Reason::derived: return attribute() + " is derived and has no base to change";
-    case Reason::bad_speed: return "its `projectile_speed` works out to 0 or less, or to no number";
     case Reason::loop: return "it is in a chain that is too long, taken for a loop";
     case Reason::needs_code:
         return failure_.unknown.empty()
@@ -139,7 +147,7 @@ std::string Sentence::why_ability(Reason reason) const {
         return failure_.attribute ? "its owner cannot pay its cost in " + attribute()
                                   : "its owner cannot pay its cost: " + why_effect(failure_.cause);
     case Reason::blocked: return "it is blocked by ability " + quoted(failure_.by_ability);
-    case Reason::requirement: return "what it requires does not hold";
+    case Reason::requirement: return unmet();
     case Reason::interrupted: return "what interrupts it holds";
     case Reason::effect_failed: return "one of its effects was not applied";
     default: return why_call(reason);

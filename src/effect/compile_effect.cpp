@@ -199,7 +199,7 @@ private:
     }
 
     void compile_gates() {
-        out_.require = compiler_.condition(definition_.require);
+        out_.require = compiler_.requirement(definition_.require, out_.required);
         out_.ongoing = compiler_.condition(definition_.ongoing);
         out_.end_if = compiler_.condition_if_given(definition_.end_if);
         out_.chance = compiler_.magnitude(definition_.chance);

@@ -85,6 +85,7 @@ struct CompiledEffect {
     std::vector<CompiledRead> captures;
     std::vector<TagOrder> needed_params; ///< Without a default, by any program of it or of its routes.
     Program require;
+    std::vector<RequiredPart> required;
     Program ongoing;
     Program end_if;
     Program chance;   ///< Empty: always.

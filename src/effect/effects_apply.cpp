@@ -1,4 +1,5 @@
 #include "effect/effects.hpp"
+#include "effect/unmet.hpp"
 
 #include <prowess/core/tags.hpp>
 
@@ -117,14 +118,16 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
 }
 
 std::optional<Failure> Effects::gate(const EffectFrame& frame) const {
-    Failure failure(Reason::blocked_requirement);
-    failure.effect = frame.effect;
-    if (!condition_holds(frame.rules->require, frame))
+    if (!condition_holds(frame.rules->require, frame)) {
+        Failure failure = unmet(Reason::blocked_requirement, frame.rules->required, *this, frame);
+        failure.effect = frame.effect;
         return failure;
+    }
     const std::uint32_t actor = frame.target.index;
     if (of_actor_[actor].blockers == 0)
         return {};
-    failure.reason = Reason::blocked_immunity;
+    Failure failure(Reason::blocked_immunity);
+    failure.effect = frame.effect;
     for (const std::uint32_t index : effects_of(actor)) {
         const EffectRecord& other = records_[index];
         const std::span<const TagOrder> blocks = tables_.effects[other.definition.value].blocks;

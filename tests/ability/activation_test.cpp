@@ -105,7 +105,7 @@ const std::vector<Fault>& faults() {
          [](Scene& scene, Actor mage) { scene.set(mage, "mana", 19); }},
         {Reason::blocked, "it is blocked by ability `song`",
          [](Scene& scene, Actor mage) { scene.activate(scene.grant(mage, "song")); }},
-        {Reason::requirement, "what it requires does not hold",
+        {Reason::requirement, "what it requires of `state.wet` does not hold",
          [](Scene& scene, Actor mage) { scene.add(mage, "state.wet"); }},
         {Reason::interrupted, "what interrupts it holds",
          [](Scene& scene, Actor mage) { scene.add(mage, "state.stunned"); }},

@@ -94,9 +94,9 @@ EffectDef ends_and(EffectDef made) {
 
 std::vector<Case> gates() {
     std::vector<Case> cases;
-    cases.push_back({"Requirement",
-                     with(instant("tried"), [](auto& made) { made.require = Condition::owner_has("state.wet"); }),
-                     spec("tried"), failure_of(Reason::blocked_requirement), "what it requires does not hold"});
+    cases.push_back(
+        {"Requirement", with(instant("tried"), [](auto& made) { made.require = Condition::owner_has("state.wet"); }),
+         spec("tried"), failure_of(Reason::blocked_requirement), "what it requires of `state.wet` does not hold"});
     cases.push_back({"Immunity", with(instant("tried"), [](auto& made) { made.tags = {"effect.affliction.fire"}; }),
                      spec("tried"), failure_of(Reason::blocked_immunity),
                      "the target is immune to `effect.affliction.fire` by effect `ward`"});

@@ -109,8 +109,8 @@ TEST(Spawn, OneThatFailsLeavesNoTrace) {
         {{.from = "broken"}, Reason::effect_failed, "effect `dim`: " + missing},
         {{.from = "strict"},
          Reason::effect_failed,
-         "effect `never`: effect `never` of its starting effects (number 2) was not applied: what it requires does not "
-         "hold"},
+         "effect `never`: effect `never` of its starting effects (number 2) was not applied: what it requires of "
+         "`state.wet` does not hold"},
     };
     for (const Case& tried : cases) {
         Scene scene(creatures());
