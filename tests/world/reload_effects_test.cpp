@@ -213,6 +213,38 @@ TEST(ReloadEffects, ModifierSourcesKeepTheirAmounts) {
     EXPECT_EQ(scene.value(actor, "power"), 15) << "those of curves too";
 }
 
+/// Why a boon of one modifier cannot become another; everything is as it was.
+Failure refused(const EffectDef& next, const std::function<void(Scene&, Actor)>& prepare = {}) {
+    EffectDef boon = timed("boon", 9, {flat("power", 1)});
+    Scene scene(with({boon}), {.modifiers_per_actor = 1});
+    const Actor actor = scene.spawn();
+    scene.apply(actor, "boon");
+    if (prepare)
+        prepare(scene, actor);
+    const std::uint64_t before = scene.world.state_hash();
+    const auto failed = scene.world.reload(over(scene.world, with({next})));
+    EXPECT_FALSE(failed);
+    EXPECT_EQ(scene.world.state_hash(), before);
+    EXPECT_EQ(scene.value(actor, "power"), 11);
+    return failed ? Failure() : failed.error();
+}
+
+TEST(ReloadEffects, WhatCannotBeLeavesEverythingAsItWas) {
+    const EffectDef twofold = timed("boon", 9, {flat("power", 1), flat("armour", 1)});
+    EXPECT_EQ(refused(twofold).reason, Reason::no_capacity);
+    const EffectDef reading = timed("boon", 9, {flat("power", Magnitude::source("mana")), flat("armour", 1)});
+    EXPECT_EQ(refused(reading).reason, Reason::no_capacity) << "that waits for what it reads";
+    const EffectDef momentary = timed("boon", Magnitude::product({0, Magnitude::level()}), {flat("power", 1)});
+    EXPECT_EQ(refused(momentary).reason, Reason::bad_duration);
+    const Failure full =
+        refused(tagged(timed("boon", 9, {flat("power", 1)}), {"state.wet"}), [](Scene& scene, Actor actor) {
+            for (int i = 0; i < 0xFFFF; ++i)
+                scene.add(actor, "state.wet");
+        });
+    EXPECT_EQ(full.reason, Reason::no_capacity);
+    EXPECT_TRUE(full.tag);
+}
+
 TEST(ReloadEffects, TagsOfOtherNumbersAreRefused) {
     Definitions other = with({infinite("a")});
     std::erase(other.tags, Name("cooldown.bolt"));
