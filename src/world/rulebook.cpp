@@ -153,6 +153,10 @@ double Rulebook::sample(CurveId curve, double at) const {
     return curve.value < tables_->curves.size() ? prowess::sample(tables_->curves[curve.value], at) : 0;
 }
 
+const DisplayDef& Rulebook::display(AttributeId id) const {
+    return definition(id).display;
+}
+
 const DisplayDef& Rulebook::display(EffectId id) const {
     return display_in(tables_->effect_display, id);
 }

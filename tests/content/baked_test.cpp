@@ -70,7 +70,7 @@ void sign(Bytes& bytes) {
 constexpr std::string_view duel = R"(
 tags: [state, state.burning, param, param.damage]
 curves: {growth: {keys: [[1, 1], [10, 5]]}}
-attributes: {max_life: {base: 100}, life: {base: 100, min: 0, max: max_life}, power: {derived: "max_life / 10"}}
+attributes: {max_life: {base: 100}, life: {base: 100, min: 0, max: max_life}, power: {derived: "max_life / 10", display: {name: Power}}}
 effects:
   burning:
     duration: 4
@@ -91,6 +91,8 @@ TEST(Baked, PacksHaveTheNumbersAndTheFingerprintThatTheyHaveFromText) {
         const auto baked = load_baked(bake_path(pack));
         ASSERT_TRUE(baked) << pack << ": " << baked.error().text();
         EXPECT_EQ((*baked)->fingerprint(), text->fingerprint()) << pack;
+        for (const AttributeId attribute : text->registry<AttributeId>())
+            EXPECT_EQ((*baked)->display(attribute).name, text->display(attribute).name);
         for (const EffectId effect : text->registry<EffectId>()) {
             EXPECT_EQ((*baked)->effect(text->name(effect)), effect);
             EXPECT_EQ((*baked)->display(effect).description, text->display(effect).description);

@@ -36,6 +36,7 @@ RulebookPointer build(const Definitions& definitions, const Code& code = {}, con
 
 TEST(Rulebook, NumbersInOrderOfName) {
     Definitions definitions = fire_mage();
+    definitions.attributes[0].display.name = "Life";
     const RulebookPointer rulebook = build(definitions);
     ASSERT_NE(rulebook, nullptr);
     EXPECT_EQ(rulebook->effect("burning")->value, 0U);
@@ -51,6 +52,8 @@ TEST(Rulebook, NumbersInOrderOfName) {
     EXPECT_FALSE(rulebook->tag("damage"));
     EXPECT_EQ(rulebook->sample(*rulebook->curve("fireball.damage"), 1), 10);
     EXPECT_EQ(rulebook->display(*rulebook->effect("burning")).name, "Burning");
+    EXPECT_EQ(rulebook->display(*rulebook->attribute("life")).name, "Life");
+    EXPECT_EQ(rulebook->display(AttributeId{}).name, "");
 
     std::ranges::reverse(definitions.effects);
     std::ranges::reverse(definitions.tags);
@@ -62,6 +65,7 @@ TEST(Rulebook, TheFingerprintIsOfWhatReachesResults) {
     const std::uint64_t before = build(fire_mage())->fingerprint();
     Definitions shown = fire_mage();
     shown.effects[0].display.description = "hot";
+    shown.attributes[0].display.name = "Vigour";
     EXPECT_EQ(build(shown)->fingerprint(), before);
 
     const std::vector<void (*)(Definitions&)> changes = {

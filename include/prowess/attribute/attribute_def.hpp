@@ -84,6 +84,7 @@ struct AttributeDef {
     /// Its base, worked out from other attributes of the same actor as it is read, in the context of the read. Such an
     /// attribute has no `base`, and nothing sets it. Default: not given.
     Magnitude derived = {};
+    DisplayDef display = {};
     bool from_code = false;     ///< Declared by a type; content that declares it too must agree.
     std::string_view type = {}; ///< That type's name, for messages; of static storage.
 

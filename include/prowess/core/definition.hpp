@@ -22,6 +22,13 @@ struct Name {
     bool operator==(const Name& other) const { return text == other.text; }
 };
 
+/// What a definition shows to people; nothing in the simulation reads it.
+struct DisplayDef {
+    std::string name = {};
+    std::string description = {};
+    std::string icon = {};
+};
+
 /// Something that is wrong with definitions.
 struct Mistake {
     std::string message;    ///< A sentence without its place.

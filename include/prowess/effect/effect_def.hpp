@@ -60,13 +60,6 @@ struct AuraDef {
     std::uint32_t mark = 0;
 };
 
-/// What a definition shows to people; nothing in the simulation reads it.
-struct DisplayDef {
-    std::string name = {};
-    std::string description = {};
-    std::string icon = {};
-};
-
 /// What changes an actor: damage, a buff, a cooldown, a stun.
 struct EffectDef {
     Name name = {};

@@ -95,6 +95,8 @@ public:
     [[nodiscard]] std::span<const AbilityId> grants(EffectId effect) const;
     /// A curve's value, kept within its ends.
     [[nodiscard]] double sample(CurveId curve, double at) const;
+    /// As content says; of an attribute that code declares too, what content says.
+    [[nodiscard]] const DisplayDef& display(AttributeId id) const;
     [[nodiscard]] const DisplayDef& display(EffectId id) const;
     [[nodiscard]] const DisplayDef& display(AbilityId id) const;
     [[nodiscard]] const DisplayDef& display(TemplateId id) const;

@@ -42,6 +42,15 @@ struct Schema<RegenerationDef> {
 };
 
 template <>
+struct Schema<DisplayDef> {
+    static constexpr auto record = detail::record(
+        "display", "What is shown to people.",
+        fields(field("name", &DisplayDef::name, "What it is called."),
+               field("description", &DisplayDef::description, "What it does; names in braces stand for its numbers."),
+               field("icon", &DisplayDef::icon, "Which picture stands for it.")));
+};
+
+template <>
 struct Schema<AttributeDef> {
     static constexpr auto record = detail::record(
         "attribute", "A number that each actor has of its own.",
@@ -52,7 +61,8 @@ struct Schema<AttributeDef> {
                field("on_limit", &AttributeDef::on_limit, "What its base does as a limit that is an attribute moves."),
                field("derived", &AttributeDef::derived, OwnMagnitude{},
                      "Its base, worked out from the actor's other attributes."),
-               field("regeneration", &AttributeDef::regeneration, "How it comes back by itself.")));
+               field("regeneration", &AttributeDef::regeneration, "How it comes back by itself."),
+               field("display", &AttributeDef::display, "What is shown to people.")));
 };
 
 template <>

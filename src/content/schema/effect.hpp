@@ -29,15 +29,6 @@ inline constexpr auto words<StackExpiry> = one_of<StackExpiry>({{"clear_all", St
                                                                 {"refresh", StackExpiry::refresh}});
 
 template <>
-struct Schema<DisplayDef> {
-    static constexpr auto record = detail::record(
-        "display", "What is shown to people.",
-        fields(field("name", &DisplayDef::name, "What it is called."),
-               field("description", &DisplayDef::description, "What it does; names in braces stand for its numbers."),
-               field("icon", &DisplayDef::icon, "Which picture stands for it.")));
-};
-
-template <>
 struct Schema<StackingDef> {
     static constexpr auto record = detail::record(
         "stacking", "What applying an effect does while one of its stack is on the target.",
