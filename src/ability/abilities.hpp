@@ -217,6 +217,9 @@ public:
     [[nodiscard]] double stat(const Under& under, AttributeId stat) const override;
     /// How a stat comes about; nothing where the ability has none of that name.
     [[nodiscard]] std::optional<Explanation> explain_stat(const Under& under, AttributeId stat) const;
+    /// What an application by code carries that is made under an activation: nothing where that is over, or where its
+    /// ability does not say that it applies such an effect. Good until something changes.
+    [[nodiscard]] std::optional<SourceSnapshot> snapshot_of(const Under& under, EffectId effect) const;
     [[nodiscard]] std::optional<EventSpec> event_of(std::uint32_t grant) const;
     [[nodiscard]] const ContextData* state_of(std::uint32_t grant) const;
     [[nodiscard]] const ContextData* input_of(std::uint32_t grant) const;
@@ -299,6 +302,8 @@ private:
                                         const Failure& failure);
     [[nodiscard]] std::span<const CompiledEntry> list_of(const CompiledAbility& rules, EffectList list) const;
     [[nodiscard]] std::size_t capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const;
+    /// Likewise those of an effect that its lists or code apply.
+    [[nodiscard]] std::optional<std::size_t> applied_offset(const CompiledAbility& rules, EffectId effect) const;
     void keep_charges(std::uint32_t grant, const CompiledAbility& before);
     void keep_snapshot(std::uint32_t grant, const CompiledAbility& before,
                        std::span<const CompiledEffect> effects_before, const TagMap& map);

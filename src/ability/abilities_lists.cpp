@@ -4,6 +4,8 @@
 
 #include <prowess/core/tags.hpp>
 
+#include <algorithm>
+
 namespace prowess {
 
 namespace {
@@ -28,7 +30,7 @@ std::span<const CompiledEntry> Abilities::list_of(const CompiledAbility& rules, 
 }
 
 /// Where an effect's captures begin in the snapshot: those of the ability itself come first, then those of its cost,
-/// its cooldowns, each with its duration, and its lists.
+/// its cooldowns, each with its duration, its lists, and what code applies.
 std::size_t Abilities::capture_offset(const CompiledAbility& rules, EffectList list, std::size_t entry) const {
     const auto captures = [&](EffectId effect) { return effects_.definition(effect).captures.size(); };
     std::size_t offset = rules.captures.size();
@@ -50,6 +52,37 @@ std::size_t Abilities::capture_offset(const CompiledAbility& rules, EffectList l
         }
     }
     return offset;
+}
+
+std::optional<std::size_t> Abilities::applied_offset(const CompiledAbility& rules, EffectId effect) const {
+    for (const EffectList list : list_order) {
+        const auto entries = list_of(rules, list);
+        const auto found = std::ranges::find(entries, effect, &CompiledEntry::effect);
+        if (found != entries.end())
+            return capture_offset(rules, list, static_cast<std::size_t>(found - entries.begin()));
+    }
+    std::size_t offset = capture_offset(rules, EffectList::none, 0);
+    for (const EffectId applied : rules.applies) {
+        if (applied == effect)
+            return offset;
+        offset += effects_.definition(applied).captures.size();
+    }
+    return {};
+}
+
+std::optional<SourceSnapshot> Abilities::snapshot_of(const Under& under, EffectId effect) const {
+    if (!under.activation || !simulation_.actors.contains(under.owner))
+        return {};
+    for (const std::uint32_t grant : abilities_of(under.owner.index)) {
+        const GrantRecord& record = records_[grant];
+        if (!record.active || record.activation != under.activation)
+            continue;
+        const auto offset = applied_offset(definition(record.definition), effect);
+        return offset ? std::optional(SourceSnapshot{captures_.view(record.captures).subspan(*offset),
+                                                     source_tags_.view(record.source_tags)})
+                      : std::nullopt;
+    }
+    return {};
 }
 
 void Abilities::take_snapshot(std::uint32_t grant) {
@@ -76,6 +109,8 @@ void Abilities::take_snapshot(std::uint32_t grant) {
     for (const EffectList list : list_order)
         for (const CompiledEntry& entry : list_of(rules, list))
             add(entry.effect);
+    for (const EffectId effect : rules.applies)
+        add(effect);
     captures_.assign(records_.edit(grant).captures, values);
 }
 

@@ -34,6 +34,8 @@ std::vector<Captured> layout(const CompiledAbility& rules, std::span<const Compi
                                    &rules.behaviour.target_effects, &rules.behaviour.effects})
         for (const CompiledEntry& entry : *list)
             add(entry.effect, effects[entry.effect.value].captures);
+    for (const EffectId effect : rules.applies)
+        add(effect, effects[effect.value].captures);
     return all;
 }
 

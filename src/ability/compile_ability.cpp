@@ -46,6 +46,8 @@ public:
         out_.self_effects = compile_entries(definition_.self_effects, compiler_);
         out_.target_effects = compile_entries(definition_.target_effects, compiler_);
         compile_behaviour(definition_.behaviour);
+        for (const Name& name : definition_.applies)
+            out_.applies.push_back(compiler_.lookup().effect(name));
         compile_spawns();
         const bool has_targets = !out_.target_effects.empty() || !out_.behaviour.target_effects.empty();
         compile_targets(has_targets);
@@ -241,6 +243,7 @@ private:
     void check_stats() {
         std::vector<EffectId> own = out_.cooldown;
         own.push_back(out_.cost);
+        own.insert(own.end(), out_.applies.begin(), out_.applies.end());
         for (const auto* const list : {&out_.self_effects, &out_.target_effects, &out_.behaviour.self_effects,
                                        &out_.behaviour.target_effects, &out_.behaviour.effects})
             for (const CompiledEntry& entry : *list)

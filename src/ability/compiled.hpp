@@ -72,6 +72,7 @@ struct CompiledAbility {
     Commit commit = Commit::on_activate;
     std::vector<CompiledEntry> self_effects;
     std::vector<CompiledEntry> target_effects;
+    std::vector<EffectId> applies; ///< By code.
     std::vector<CompiledSpawn> spawns;
     std::vector<CompiledRead> captures; ///< What its times and its entries' levels and params read of its owner.
     std::vector<CompiledTrigger> triggers;

@@ -137,6 +137,9 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     into.application.source = spec.effect_source;
     into.application.level = spec.effect_level;
     into.application.under = known_under(spec.effect_under);
+    if (spec.effect_source == spec.effect_under.owner)
+        into.snapshot = abilities.snapshot_of(into.application.under, *effect);
+    into.application.snapshot = into.snapshot ? &*into.snapshot : nullptr;
     into.application.params = into.params;
     into.application.tags = into.tags;
     into.application.context = into.context;

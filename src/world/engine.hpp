@@ -163,6 +163,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
         std::vector<Param> params;
         std::vector<TagOrder> tags;
         std::vector<ContextData> context;
+        std::optional<SourceSnapshot> snapshot;
     };
     /// `into` has to stay where it is while its application is used.
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
@@ -212,11 +213,11 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
 
     // The step
 
+    /// What waits for it, with what its failure will speak of.
+    [[nodiscard]] Queued queued(Receipt receipt, Request request) const;
     /// By pause and scale.
     [[nodiscard]] Expected<void> step();
     [[nodiscard]] Expected<void> step(Flicks length);
-    /// What waits for it, with what its failure will speak of.
-    [[nodiscard]] Queued queued(Receipt receipt, Request request) const;
     /// A step that can be made.
     void make_step(std::int64_t from, std::int64_t to);
     /// Whether a deadline is the one that its subject waits for.

@@ -145,6 +145,8 @@ public:
             add(*of.targets);
         if (!of.spawns.empty())
             add(of.spawns);
+        if (!of.applies.empty())
+            add(of.applies);
     }
 
     void add(const CompiledActor& of) {

@@ -117,6 +117,10 @@ struct AbilityDef {
     std::optional<TargetsDef> targets = {};     ///< None: the target is the one that it is activated with.
     std::vector<EffectEntry> self_effects = {}; ///< Applied as it activates, before its behaviour starts.
     std::vector<EffectEntry> target_effects = {};
+    /// Effects that code applies under it, by `World::effect_spec`. What they read of its owner, but live, is read as
+    /// it activates, before its cost, in its tags, as of those in its lists. Of others, and of all once it has ended,
+    /// it is read as they are applied.
+    std::vector<Name> applies = {};
     /// Made where its owner is, of its owner's team, after its behaviour's effects: as it activates, as a cast
     /// completes, at each pulse of a channel. A projectile makes nobody.
     std::vector<SpawnDef> spawns = {};

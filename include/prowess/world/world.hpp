@@ -264,7 +264,7 @@ public:
     using BehavioursByType<World>::set_input;
     using BehavioursByType<World>::activate_with;
 
-    /// A spec of what an active ability applies: from its owner, at its level, with its tags, under its activation.
+    /// A spec of what an active ability `applies`: from its owner, at its level, with its tags, under its activation.
     [[nodiscard]] Expected<EffectSpec> effect_spec(GrantedAbility ability, std::string_view effect) const;
 
     // Cues: what is shown

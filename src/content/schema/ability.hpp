@@ -124,6 +124,8 @@ struct Schema<AbilityDef> {
                      {.absent = "the target that it is activated with"}),
                field("self_effects", &AbilityDef::self_effects, "Applied to the owner as it activates."),
                field("target_effects", &AbilityDef::target_effects, "Applied to the target as it activates."),
+               field("applies", &AbilityDef::applies, list(effect),
+                     "What code applies under it: what that reads of its owner is read as it activates."),
                field("display", &AbilityDef::display, "What is shown to people."),
                field("spawns", &AbilityDef::spawns,
                      "Actors that it makes where its owner is, of its owner's team, as its behaviour applies effects."),
