@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace golden {
@@ -43,6 +44,7 @@ inline constexpr std::array druid{Use{"barkskin", 0.6},
 struct Fighter {
     std::string_view from;
     std::span<const Use> uses;
+    prowess::Position place;
     prowess::Actor actor = {};
 };
 
@@ -74,7 +76,7 @@ private:
                 continue;
             if (world_.alive(fighter.actor) && !world_.destroy(fighter.actor))
                 return false;
-            const auto spawned = world_.spawn(fighter.from);
+            const auto spawned = world_.spawn({.from = std::string(fighter.from), .position = fighter.place});
             if (!spawned)
                 return false;
             fighter.actor = *spawned;
@@ -123,8 +125,8 @@ private:
 
     prowess::World world_;
     const prowess::Rulebook& rulebook_; ///< The world holds it.
-    std::array<Fighter, 4> fighters_{Fighter{"warrior", warrior}, Fighter{"pyromancer", pyromancer},
-                                     Fighter{"shadow", shadow}, Fighter{"druid", druid}};
+    std::array<Fighter, 4> fighters_{Fighter{"warrior", warrior, {4, 0, 0}}, Fighter{"pyromancer", pyromancer, {}},
+                                     Fighter{"shadow", shadow, {0, 4, 0}}, Fighter{"druid", druid, {4, 4, 0}}};
 };
 
 } // namespace golden
