@@ -95,9 +95,9 @@ struct Failure {
     EffectId effect;                      ///< What was applied, or what failed.
     AbilityId ability;                    ///< What was activated.
     TemplateId spawned;                   ///< Of `spawns`: what could not be made.
-    AttributeId attribute; ///< What was missing, out of limits or could not be paid; of a bad time, what it cannot
-                           ///< read. Of a requirement, one of this, `tag` and `by_effect`: what the first part of it,
-                           ///< in order as written, that does not hold asks about; none where that is an `any`.
+    AttributeId attribute;  ///< What was missing, out of limits or could not be paid; of a bad time, what it cannot
+                            ///< read. Of a requirement, one of this, `tag` and `by_effect`: what the first part of it,
+                            ///< in order as written, that does not hold asks about; none where that is an `any`.
     bool of_source = false; ///< That is the source's attribute; else the target's, or the actor's own.
     EffectNumber number = EffectNumber::none; ///< Of `not_finite`: which.
     TagId tag;                                ///< The param, the cooldown's tag, the blocked tag.
