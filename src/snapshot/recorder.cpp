@@ -5,6 +5,19 @@
 
 namespace prowess {
 
+namespace {
+
+/// Without what is the host's, and may not last as long.
+WorldOptions numbers_of(WorldOptions options) {
+    options.space = nullptr;
+    options.tasks = nullptr;
+    options.warn = options.sync_test = nullptr;
+    options.history = 0;
+    return options;
+}
+
+} // namespace
+
 tl::expected<void, std::string> Recorder::begin(World& world, std::string content) {
     stop();
     if (world.call_count() != 0)
@@ -17,8 +30,7 @@ tl::expected<void, std::string> Recorder::begin(World& world, std::string conten
     recording_ = Recording{};
     recording_.content = std::move(content);
     recording_.fingerprint = world.rulebook().fingerprint();
-    recording_.options = world.options();
-    recording_.options.warn = recording_.options.sync_test = nullptr;
+    recording_.options = numbers_of(world.options());
     recording_.options.tasks = nullptr;
     recording_.options.history = 0;
     recording_.start = world.state_hashes();

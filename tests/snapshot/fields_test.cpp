@@ -63,7 +63,7 @@ TEST(Fields, OfWhatCallsAreGivenAreRecorded) {
 }
 
 TEST(Fields, OfOptionsAreAllButWhatIsTheHosts) {
-    EXPECT_EQ(fields_of<WorldOptions>() + 3, members<WorldOptions>()) << "space, warn and sync_test";
+    EXPECT_EQ(fields_of<WorldOptions>() + 5, members<WorldOptions>()) << "space, tasks, history, warn and sync_test";
 }
 
 } // namespace
