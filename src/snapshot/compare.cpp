@@ -98,6 +98,8 @@ std::optional<Difference> parts(std::string_view when, const StateHashes& first,
     if (found) {
         found->name = when;
         found->field = parts_that_differ(first, second);
+        found->first.clear();
+        found->second.clear();
     }
     return found;
 }
@@ -124,7 +126,8 @@ std::string Difference::text() const {
     if (field.empty())
         return text + ": " + (first.empty() ? "nothing" : "`" + first + "`") + ", then " +
                (second.empty() ? "nothing" : "`" + second + "`");
-    return text + ": `" + field + "` is " + first + ", then " + second;
+    text += first.empty() && second.empty() ? ": other " + field : ": `" + field + "` is " + first + ", then " + second;
+    return in_actor.empty() ? text : text + "; " + in_actor;
 }
 
 std::optional<Difference> diff(const Recording& first, const Recording& second) {

@@ -22,11 +22,13 @@ tl::expected<void, std::string> Recorder::begin(World& world, std::string conten
     stop();
     if (world.call_count() != 0)
         return tl::make_unexpected("a recording begins with its world: " + std::to_string(world.call_count()) +
-                                   " calls were made to this one already");
+                                   (world.call_count() == 1 ? " call was" : " calls were") +
+                                   " made to this one already");
     if (world.options().space != nullptr)
         return tl::make_unexpected(
             std::string("a world with a space of the host's cannot be recorded: where actors are is no part of it"));
     gap_.clear();
+    numbers_.clear();
     recording_ = Recording{};
     recording_.content = std::move(content);
     recording_.fingerprint = world.rulebook().fingerprint();
@@ -35,7 +37,7 @@ tl::expected<void, std::string> Recorder::begin(World& world, std::string conten
     recording_.options.history = 0;
     recording_.start = world.state_hashes();
     world_ = &world;
-    world.listen(this);
+    world.listen(*this);
     return {};
 }
 
@@ -51,11 +53,16 @@ tl::expected<Recording, std::string> Recorder::recording() const {
 void Recorder::stop() {
     if (world_ == nullptr)
         return;
-    world_->listen(nullptr);
+    world_->stop_listening(*this);
     recording_.end = std::exchange(world_, nullptr)->state_hashes();
 }
 
-void Recorder::called(const Call& call, const CallAnswer& answer) {
+void Recorder::ended() {
+    recording_.end = std::exchange(world_, nullptr)->state_hashes();
+}
+
+void Recorder::called(const Call& call, const CallAnswer& answer, std::uint64_t number) {
+    numbers_.push_back(number);
     RecordedCall& made = recording_.calls.emplace_back(RecordedCall{call, answer});
     // What is wrong with modifiers need not be such as can be written.
     if (auto* const source = std::get_if<calls::MakeSource>(&made.call); source != nullptr && answer.failed)
@@ -64,8 +71,13 @@ void Recorder::called(const Call& call, const CallAnswer& answer) {
         source->modifiers.clear();
 }
 
-void Recorder::went_back(std::uint64_t calls) {
-    recording_.calls.resize(std::min(recording_.calls.size(), static_cast<std::size_t>(calls)));
+void Recorder::went_back(std::uint64_t calls, std::uint64_t number) {
+    if (calls > numbers_.size() || (calls != 0 && numbers_[calls - 1] != number)) {
+        gap_ = "the world took on a state that it had gone back from";
+        return;
+    }
+    recording_.calls.resize(calls);
+    numbers_.resize(calls);
 }
 
 } // namespace prowess

@@ -6,6 +6,8 @@
 #include "world/compile.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
 
 namespace prowess::testing {
@@ -54,6 +56,8 @@ private:
             check_rotation(spawn->setup);
         if (const auto* const reload = std::get_if<ReloadStep>(&step.step))
             take(*reload);
+        if (const auto* const snapshot = std::get_if<SnapshotStep>(&step.step))
+            take(*snapshot);
     }
 
     /// What follows a reload asks for what its content has.
@@ -63,6 +67,14 @@ private:
             rulebooks_.push_back(std::move(*next));
         else if (!reload.rejected)
             add(next.error());
+    }
+
+    /// A snapshot that is put back brings the content of its time.
+    void take(const SnapshotStep& snapshot) {
+        if (!snapshot.restore)
+            saved_[snapshot.name] = rulebooks_.back();
+        else if (const auto saved = saved_.find(snapshot.name); saved != saved_.end())
+            rulebooks_.push_back(saved->second);
     }
 
     void add(const ContentErrors& errors) {
@@ -142,6 +154,7 @@ private:
     const Scenario& scenario_;
     Reading& reading_;
     std::vector<RulebookPointer> rulebooks_; ///< Up to the step that is being checked.
+    std::map<std::string, RulebookPointer> saved_;
     std::vector<std::string_view> actors_;
     std::vector<std::string_view> sources_;
 };

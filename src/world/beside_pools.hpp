@@ -35,6 +35,7 @@ struct BesidePools {
     Pace pace;
     std::uint64_t step_hash = 0;
     std::uint64_t calls = 0;     ///< How many were made that change it.
+    std::uint64_t last_call = 0; ///< The number of the last of them.
     std::uint32_t delivered = 0; ///< Sequence number of the first event that was not called back for.
 };
 

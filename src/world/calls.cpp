@@ -4,8 +4,20 @@
 
 namespace prowess {
 
-void World::listen(CallListener* listener) {
-    impl_->listener = listener;
+void World::listen(CallListener& listener) {
+    if (impl_->listener != &listener)
+        impl_->end_listening();
+    impl_->listener = &listener;
+}
+
+void World::stop_listening(const CallListener& listener) {
+    if (impl_->listener == &listener)
+        impl_->listener = nullptr;
+}
+
+void World::Impl::end_listening() {
+    if (CallListener* const listens = std::exchange(listener, nullptr))
+        listens->ended();
 }
 
 std::uint64_t World::call_count() const {
@@ -19,15 +31,16 @@ std::string_view name(const Call& call) {
 void World::Impl::tell(ToldCall one) {
     if (one.answer.failed == Reason::in_step) {
         --calls;
+        last_call = one.number.before;
         return;
     }
     if (calling) {
         told_amid.push_back(std::move(one));
         return;
     }
-    listener->called(one.call, one.answer);
+    listener->called(one.call, one.answer, one.number.own);
     for (const ToldCall& amid : std::exchange(told_amid, {}))
-        listener->called(amid.call, amid.answer);
+        listener->called(amid.call, amid.answer, amid.number.own);
 }
 
 /// Makes each call as a host does.

@@ -25,10 +25,14 @@ constexpr auto event_sizes =
 /// A chain is a recursion: a longer one could use up the stack.
 constexpr std::uint32_t deepest_effect_chain = 256;
 
+/// Each step that is kept has a place from the beginning.
+constexpr std::uint32_t longest_history = 65'536;
+
 WorldOptions usable(WorldOptions options) {
     if (options.tick.count() <= 0)
         options.tick = WorldOptions{}.tick;
     options.chain_depth = std::min(options.chain_depth, deepest_effect_chain);
+    options.history = std::min(options.history, longest_history);
     options.requests_per_step = std::max(options.requests_per_step, std::uint32_t{1});
     return options;
 }

@@ -46,26 +46,45 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     }
     [[nodiscard]] tl::unexpected<Failure> fail(Reason reason) const { return fail(Failure(reason)); }
 
+    struct CallNumber {
+        std::uint64_t own = 0;
+        std::uint64_t before = 0; ///< That of the call before it.
+    };
     struct ToldCall {
         Call call;
         CallAnswer answer;
+        CallNumber number;
     };
+    /// Tells who listens that it is told no more.
+    void end_listening();
     /// Runs a call from outside that changes the world, and tells who listens of it.
     template <class Made, class Do, class... Arguments>
     auto told(Do what, const Arguments&... arguments) -> decltype(what()) {
+        const std::uint64_t number = ++next_call;
+        const std::uint64_t before = std::exchange(last_call, number);
         ++calls;
         if (listener == nullptr)
             return what();
-        auto answer = [&] {
-            const Busy amid(calling);
-            return what();
-        }();
         try {
-            tell({Made{arguments...}, answer_to<Made>(answer)});
+            auto answer = [&] {
+                const Busy amid(calling);
+                return what();
+            }();
+            tell<Made>(answer, {number, before}, arguments...);
+            return answer;
+        } catch (...) {
+            listener->missed();
+            throw;
+        }
+    }
+    /// Tells of a call, or keeps one that was made amid another until that is told of.
+    template <class Made, class Answer, class... Arguments>
+    void tell(const Answer& answer, CallNumber number, const Arguments&... arguments) {
+        try {
+            tell({Made{arguments...}, answer_to<Made>(answer), number});
         } catch (const std::bad_alloc&) {
             listener->missed();
         }
-        return answer;
     }
     template <class Made, class T>
     [[nodiscard]] CallAnswer answer_to(const Expected<T>& answer) const {
@@ -75,7 +94,6 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
             return answer_of(answer);
     }
     struct Maker;
-    /// Tells of a call, or keeps one that was made amid another until that is told of.
     void tell(ToldCall one);
 
     /// Runs a change from outside as one transaction, with what follows from it.
@@ -253,6 +271,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     std::unique_ptr<History> history;
     bool in_step = false;
     CallListener* listener = nullptr;
+    std::uint64_t next_call = 0;     ///< The number that was given last, also to what was undone.
     bool calling = false;            ///< A call is being made that is told of afterwards.
     std::vector<ToldCall> told_amid; ///< What was called amid it.
     bool in_vain = false;            ///< Nobody is told of anything.

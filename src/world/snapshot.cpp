@@ -79,7 +79,7 @@ Expected<void> World::restore(const Snapshot& from) {
         return impl_->fail(Reason::no_memory);
     }
     if (impl_->listener != nullptr && from.state_->identity == impl_->identity)
-        impl_->listener->went_back(impl_->calls);
+        impl_->listener->went_back(impl_->calls, impl_->last_call);
     else if (impl_->listener != nullptr)
         impl_->listener->replaced();
     return {};
@@ -95,7 +95,7 @@ Expected<void> World::go_back(std::uint64_t step) {
         return impl_->fail(Reason::no_memory);
     }
     if (impl_->listener != nullptr)
-        impl_->listener->went_back(impl_->calls);
+        impl_->listener->went_back(impl_->calls, impl_->last_call);
     return {};
 }
 

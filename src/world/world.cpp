@@ -13,13 +13,21 @@ namespace prowess {
 World::World(RulebookPointer rulebook, const WorldOptions& options)
     : impl_(std::make_unique<Impl>(*this, std::move(rulebook), options)) {}
 
-World::~World() = default;
+World::~World() {
+    if (impl_)
+        impl_->end_listening();
+}
 
-World::World(World&& other) noexcept : impl_(std::move(other.impl_)) {
+World::World(World&& other) noexcept {
+    other.impl_->end_listening();
+    impl_ = std::move(other.impl_);
     impl_->world = this;
 }
 
 World& World::operator=(World&& other) noexcept {
+    other.impl_->end_listening();
+    if (impl_)
+        impl_->end_listening();
     impl_ = std::move(other.impl_);
     impl_->world = this;
     return *this;

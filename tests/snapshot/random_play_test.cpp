@@ -113,7 +113,7 @@ private:
         }
     }
 
-    AllCalls scene_{queueing()};
+    AllCalls scene_;
     Recorder recorder_;
     Rollback rollback_{4};
     std::vector<Actor> actors_;

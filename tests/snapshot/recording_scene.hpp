@@ -14,11 +14,6 @@
 
 namespace prowess::test {
 
-/// With subscribers that queue: the sync test's step in vain calls none.
-inline WorldOptions queueing() {
-    return {.sync_test = [](std::string_view) {}};
-}
-
 /// A world that makes every call, from its beginning on recorded.
 struct Recorded : AllCalls {
     explicit Recorded(const WorldOptions& options = {.seed = 7}) : AllCalls(options) {

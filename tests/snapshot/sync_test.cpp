@@ -59,6 +59,7 @@ TEST(SyncTest, NamesTheCallThatComesToSomethingElse) {
     EXPECT_EQ(difference->step, 1U);
     EXPECT_EQ(difference->name, "step");
     EXPECT_EQ(difference->field, "step_hash");
+    EXPECT_EQ(difference->in_actor, "actor 0 has `mark is 1, base 1`, then `mark is 2, base 2`");
 }
 
 TEST(SyncTest, BeginsAnewWhereTheWorldWentBackOrTookOnOtherContent) {

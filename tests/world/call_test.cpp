@@ -8,6 +8,7 @@
 #include <optional>
 #include <regex>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,13 +20,28 @@ using ::testing::ElementsAre;
 
 /// Takes down what it is told.
 struct Listener final : CallListener {
-    void called(const Call& call, const CallAnswer& answer) override {
+    explicit Listener(World& of) : world(&of) { of.listen(*this); }
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    ~Listener() {
+        if (world != nullptr)
+            world->stop_listening(*this);
+    }
+    void called(const Call& call, const CallAnswer& answer, std::uint64_t number) override {
+        numbers.push_back(number);
         calls.push_back(call);
         answers.push_back(answer);
     }
-    void went_back(std::uint64_t to) override { back = to; }
+    void went_back(std::uint64_t to, std::uint64_t number) override {
+        back = to;
+        last = number;
+    }
     void replaced() override { back = {}; }
-    void missed() override { ADD_FAILURE(); }
+    void missed() override { ++times_missed; }
+    void ended() override {
+        world = nullptr;
+        ++times_ended;
+    }
 
     [[nodiscard]] std::vector<std::string> names() const {
         std::vector<std::string> all;
@@ -34,9 +50,14 @@ struct Listener final : CallListener {
         return all;
     }
 
+    World* world;
     std::vector<Call> calls;
     std::vector<CallAnswer> answers;
+    std::vector<std::uint64_t> numbers;
     std::optional<std::uint64_t> back;
+    std::uint64_t last = 0;
+    int times_missed = 0;
+    int times_ended = 0;
 };
 
 /// The names of the members of `World` that may change it, read from where they are declared.
@@ -57,8 +78,7 @@ std::set<std::string> changing_members() {
 
 TEST(Call, ListenersAreToldOfEachThatChangesTheWorld) {
     AllCalls scene;
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     std::set<std::string> made;
     std::set<std::size_t> kinds;
     for (const AllCalls::Made& one : AllCalls::list()) {
@@ -74,14 +94,14 @@ TEST(Call, ListenersAreToldOfEachThatChangesTheWorld) {
     std::set<std::string> others = changing_members();
     for (const std::string& name : made)
         EXPECT_EQ(others.erase(name), 1U) << name;
-    EXPECT_THAT(others, ElementsAre("go_back", "listen", "make", "preview", "restore", "subscribe", "unsubscribe"))
+    EXPECT_THAT(others, ElementsAre("go_back", "listen", "make", "preview", "restore", "stop_listening", "subscribe",
+                                    "unsubscribe"))
         << "what is not here has to be told";
 }
 
 TEST(Call, MadeAgainItAnswersTheSameAndLeadsToTheSame) {
     AllCalls scene;
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     scene.make_all();
     World again(built(everything(), drilling()));
     for (std::size_t i = 0; i < listener.calls.size(); ++i) {
@@ -98,8 +118,7 @@ TEST(Call, MadeAgainItAnswersTheSameAndLeadsToTheSame) {
 TEST(Call, AnswersAreHandlesCountsAndBasesOrWhyItFailed) {
     Scene scene(basics());
     const Actor first = scene.spawn();
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     const Actor actor = scene.spawn();
     (void)scene.world.change_base(actor, scene.attribute("life"), Operation::flat, -1);
     (void)scene.world.remove_tag(actor, scene.tag("state"));
@@ -120,8 +139,7 @@ TEST(Call, WhatIsQueuedAmidAnotherIsToldAfterIt) {
         (void)scene.world.queue(SendRequest{event.actor, {.tag = scene.tag("count.hit")}});
         EXPECT_EQ(scene.world.add_tag(event.actor, event.tag).error().reason, Reason::in_step);
     });
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     scene.add(actor, "state");
     scene.step();
     EXPECT_THAT(listener.names(), ElementsAre("add_tag", "queue", "step")) << "and what is refused is not";
@@ -132,8 +150,7 @@ TEST(Call, ListenersAreToldOfGoingBackAndOfAnotherWorldsState) {
     const Actor actor = scene.spawn();
     Snapshot snapshot;
     ASSERT_TRUE(scene.world.save(snapshot));
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     scene.add(actor, "state");
     ASSERT_TRUE(scene.world.restore(snapshot));
     EXPECT_EQ(listener.back, 1U);
@@ -146,15 +163,70 @@ TEST(Call, ListenersAreToldOfGoingBackAndOfAnotherWorldsState) {
 
 TEST(Call, StepsThatAreMadeTwiceForTheSyncTestAreToldOnce) {
     Scene scene(basics());
-    Listener listener;
-    scene.world.listen(&listener);
+    Listener listener(scene.world);
     scene.step(1);
     EXPECT_THAT(listener.names(), ElementsAre("step"));
     EXPECT_EQ(listener.back, std::nullopt);
-    scene.world.listen(nullptr);
+    scene.world.stop_listening(listener);
     scene.step(1);
     EXPECT_EQ(listener.calls.size(), 1U);
     EXPECT_EQ(scene.world.call_count(), 2U);
+}
+
+TEST(Call, IsToldToOneListenerWhichHearsThatAnotherListens) {
+    Scene scene(basics());
+    Listener first(scene.world);
+    scene.step();
+    {
+        const Listener second(scene.world);
+        scene.step();
+        EXPECT_EQ(first.times_ended, 1);
+        EXPECT_EQ(first.calls.size(), 1U);
+        EXPECT_EQ(second.calls.size(), 1U);
+    }
+    scene.world.stop_listening(first);
+    scene.step();
+    EXPECT_EQ(first.times_ended, 1);
+}
+
+TEST(Call, ListenersHearThatTheWorldEndsOrMoves) {
+    std::optional<World> world(std::in_place, nullptr);
+    Listener first(*world);
+    world.reset();
+    EXPECT_EQ(first.times_ended, 1);
+    World other(nullptr);
+    Listener second(other);
+    const World moved(std::move(other));
+    EXPECT_EQ(second.times_ended, 1);
+}
+
+TEST(Call, HasANumberOfItsOwnOverGoingBack) {
+    Scene scene(basics());
+    Listener listener(scene.world);
+    Snapshot snapshot;
+    ASSERT_TRUE(scene.world.save(snapshot));
+    scene.step();
+    scene.step();
+    Snapshot undone;
+    ASSERT_TRUE(scene.world.save(undone));
+    ASSERT_TRUE(scene.world.restore(snapshot));
+    EXPECT_EQ(listener.last, 0U);
+    scene.step();
+    scene.step();
+    EXPECT_EQ(std::set(listener.numbers.begin(), listener.numbers.end()).size(), 4U);
+    ASSERT_TRUE(scene.world.restore(undone));
+    EXPECT_EQ(listener.back, 2U);
+    EXPECT_EQ(listener.last, listener.numbers[1]) << "not that of the second step since";
+}
+
+TEST(Call, IsMissedWhereASubscriberThrows) {
+    Scene scene(basics());
+    const Actor actor = scene.spawn();
+    Listener listener(scene.world);
+    (void)scene.world.subscribe<TagAdded>([](const World&, const TagAdded&) { throw std::runtime_error("no"); });
+    EXPECT_THROW((void)scene.world.add_tag(actor, scene.tag("state.wet")), std::runtime_error);
+    EXPECT_EQ(listener.times_missed, 1);
+    EXPECT_TRUE(listener.calls.empty());
 }
 
 } // namespace

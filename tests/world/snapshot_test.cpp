@@ -193,6 +193,17 @@ TEST(SyncTest, NamesWhatAStepDoesNotDoTwice) {
               "step 2 made twice: attributes differ: actor 1 has `mark is 1, base 1`, then `mark is 2, base 2`");
 }
 
+TEST(SyncTest, LeavesOutWhatSubscribersQueue) {
+    Fight fight;
+    int queued = 0;
+    fight.world.subscribe<EffectExecuted>([&](const World&, const EffectExecuted& event) {
+        if (++queued % 3 == 0)
+            (void)fight.world.queue(ApplyRequest{event.actor, spec("burnt")});
+    });
+    fight.play(1, 40);
+    EXPECT_GT(queued, 3);
+}
+
 TEST(SyncTest, TellsOnce) {
     Fight fight;
     int heard = 0;

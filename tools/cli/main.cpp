@@ -16,6 +16,11 @@ std::string no_seconds(const std::string& text) {
     return seconds && *seconds >= 0 ? std::string() : text + " is no number of seconds: they are at least 0";
 }
 
+std::string no_whole_number(const std::string& text) {
+    const bool whole = !text.empty() && text.size() < 19 && text.find_first_not_of("0123456789") == std::string::npos;
+    return whole ? std::string() : text + " is no number of steps: they are whole, and at least 0";
+}
+
 /// The options of a command that asks for an actor at a moment.
 void add_moment(CLI::App& command, prowess::cli::InspectOptions& options) {
     command.add_option("FILE", options.file, "A scenario")->required();
@@ -83,10 +88,14 @@ CLI::App* add_replay(CLI::App& app, prowess::cli::ReplayOptions& options) {
     CLI::App* const replay = app.add_subcommand(
         "replay", "Makes the calls of a recording again, and tells the first that comes to something else.");
     replay->add_option("FILE", options.file, "A recording")->required();
-    replay->add_option("CONTENT", options.content,
-                       "The content that it is of: packs, folders or files, loaded in order, or its scenario");
-    replay->add_option("--until", options.until, "Until so many steps are made, not to its end");
-    replay->add_option("--diff", options.other, "Another recording: tells where the two part, and plays neither");
+    auto* const content =
+        replay->add_option("CONTENT", options.content,
+                           "The content that it is of: packs, folders or files, loaded in order, or its scenario");
+    auto* const until = replay->add_option("--until", options.until, "Until so many steps are made, not to its end")
+                            ->check(no_whole_number);
+    replay->add_option("--diff", options.other, "Another recording: tells where the two part, and plays neither")
+        ->excludes(content)
+        ->excludes(until);
     return replay;
 }
 

@@ -7,12 +7,20 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <system_error>
+
 namespace prowess::cli {
 
 int record(const std::string& scenario_file, const std::string& file) {
     const auto scenario = testing::read_scenario(scenario_file);
     if (!scenario) {
         print_error(scenario.error().text());
+        return 1;
+    }
+    std::error_code error;
+    if (std::filesystem::equivalent(scenario_file, file, error)) {
+        print_error(fmt::format("{}: this is the scenario itself: name another file after -o\n", file));
         return 1;
     }
     Recorder recorder;

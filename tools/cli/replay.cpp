@@ -15,6 +15,8 @@ namespace prowess::cli {
 
 namespace {
 
+constexpr std::size_t largest_recording = std::size_t{1} << 30;
+
 /// What a recording is played by.
 struct Content {
     RulebookPointer rulebook;
@@ -22,7 +24,7 @@ struct Content {
 };
 
 std::optional<Recording> read(const std::string& file) {
-    const auto bytes = read_file(file);
+    const auto bytes = read_file(file, largest_recording);
     if (!bytes) {
         print_error(bytes.error().text() + "\n");
         return {};

@@ -30,8 +30,9 @@ inline constexpr std::size_t text_part_limit = 1U << 20U; ///< Bytes of one text
 [[nodiscard]] tl::expected<Node, ContentErrors> read_text(std::string_view bytes, std::string_view file_name,
                                                           std::uint32_t file_index, TextFormat format);
 
-/// The bytes of the file at `path`; an error where there is none, or where it is a folder, over `text_size_limit`, or
+/// The bytes of the file at `path`, at most `most`; an error where there is none, or where it is a folder, larger, or
 /// cannot be read. A file that is too large is not read.
-[[nodiscard]] tl::expected<std::string, ContentError> read_file(const std::string& path);
+[[nodiscard]] tl::expected<std::string, ContentError> read_file(const std::string& path,
+                                                                std::size_t most = text_size_limit);
 
 } // namespace prowess

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace prowess {
 
@@ -14,7 +15,7 @@ namespace prowess {
 ///
 /// What the world does by itself is not recorded, as it does it again: what behaviours, reactions and executions lead
 /// to. What subscribers queue is, since they are the host's. Going back to a snapshot of the world, as `Rollback` does,
-/// drops what was made since. The world has to stay where it is while it is recorded.
+/// drops what was made since. It ends where the world ends or moves, or another listens to its calls.
 class Recorder final : private CallListener {
 public:
     Recorder() = default;
@@ -25,20 +26,22 @@ public:
     /// Begins anew. Why not, in a sentence: something was done to the world already, or it has a `Space` of the host's,
     /// which is no part of it. `content` says where its content is from.
     tl::expected<void, std::string> begin(World& world, std::string content = {});
-    /// What was recorded until now. Why there is none, in a sentence: the world took on another's state meanwhile,
-    /// there was no memory for a call, or it was never begun.
+    /// What was recorded until now, or until it ended. Why there is none, in a sentence: the world took on another's
+    /// state, or one that it had gone back from; a call could not be recorded; another listened; it was never begun.
     [[nodiscard]] tl::expected<Recording, std::string> recording() const;
     /// Records no more.
     void stop();
 
 private:
-    void called(const Call& call, const CallAnswer& answer) override;
-    void went_back(std::uint64_t calls) override;
+    void called(const Call& call, const CallAnswer& answer, std::uint64_t number) override;
+    void went_back(std::uint64_t calls, std::uint64_t number) override;
     void replaced() override { gap_ = "the world took on the state of another"; }
-    void missed() override { gap_ = "there was no memory to record a call"; }
+    void missed() override { gap_ = "there was no memory to record a call, or a subscriber threw"; }
+    void ended() override;
 
     World* world_ = nullptr;
     Recording recording_;
+    std::vector<std::uint64_t> numbers_; ///< Of its calls.
     std::string gap_ = "no recording was begun";
 };
 

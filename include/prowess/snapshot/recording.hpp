@@ -45,8 +45,11 @@ struct Difference {
         {};                  ///< Which call, from 0; none: it is about how they begin, or what they end in.
     std::string name = {};   ///< The call's; "start" or "end" without one.
     std::string field = {};  ///< The first that differs: "spec.level", "answer", "step_hash".
-    std::string first = {};  ///< What it was in the recording, or in the first one.
+    std::string first = {};  ///< What it was in the recording, or in the first one; of parts of a state nothing.
     std::string second = {}; ///< What it was as it was made again, or in the second one.
+    /// Of a `SyncTest`, where the states that were come to differ, if it is to be seen: "actor 1 has `life is 90`, then
+    /// `life is 80`".
+    std::string in_actor = {};
 
     /// "step 3, call 17 `apply`: `spec.level` is 1, then 2".
     [[nodiscard]] std::string text() const;

@@ -16,7 +16,7 @@ namespace prowess {
 /// something else. It does so in a copy: nobody hears of it, and the world goes on as it would.
 ///
 /// `WorldOptions::sync_test` makes the last step again; this goes back as far as a game that predicts does, over the
-/// calls between steps. For tests. Meanwhile the world stays where it is, and tells its calls to nobody else.
+/// calls between steps. For tests. It ends where the world ends or moves, or another listens to its calls.
 class SyncTest final : private CallListener {
 public:
     /// `steps`: how many are made again, at least 1. A world with a `Space` of the host's cannot be tested: where
@@ -27,7 +27,7 @@ public:
     ~SyncTest();
 
     /// Call it after each step: what of it or of those before came to something else, if anything did. A reload, and
-    /// going back, begin it anew.
+    /// going back, begin it anew. Once it ended, nothing.
     [[nodiscard]] std::optional<Difference> check();
 
 private:
@@ -38,17 +38,18 @@ private:
         StateHashes after; ///< All of them.
     };
 
-    void called(const Call& call, const CallAnswer& answer) override;
-    void went_back(std::uint64_t) override { begins_anew_ = true; }
+    void called(const Call& call, const CallAnswer& answer, std::uint64_t number) override;
+    void went_back(std::uint64_t, std::uint64_t) override { begins_anew_ = true; }
     void replaced() override { begins_anew_ = true; }
     void missed() override { begins_anew_ = true; }
+    void ended() override { world_ = nullptr; }
 
     /// Waits for calls, from the state of now on.
     void begin_span();
     [[nodiscard]] std::optional<Difference> make_again();
     [[nodiscard]] std::optional<Difference> make_again(const Span& span);
 
-    World& world_;
+    World* world_; ///< Null: it ended.
     World copy_;
     Ring<Span> spans_; ///< The one that is under way comes next.
     bool begins_anew_ = false;

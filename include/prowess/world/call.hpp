@@ -246,13 +246,17 @@ struct CallAnswer {
 /// not made again by whoever makes the step again. What a subscriber queues amid another call is told after that.
 class CallListener {
 public:
-    virtual void called(const Call& call, const CallAnswer& answer) = 0;
-    /// The world went back to when its `call_count()` was this.
-    virtual void went_back(std::uint64_t calls) = 0;
+    /// `number` is of no other call of this world, also where it went back.
+    virtual void called(const Call& call, const CallAnswer& answer, std::uint64_t number) = 0;
+    /// The world went back, or forth again, to when its `call_count()` was this; the last call of those had this
+    /// number.
+    virtual void went_back(std::uint64_t calls, std::uint64_t number) = 0;
     /// The world took on the state of another, which other calls led to.
     virtual void replaced() = 0;
-    /// A call was made, and there was no memory to tell of it.
+    /// A call was made that cannot be told: there was no memory, or a subscriber threw.
     virtual void missed() = 0;
+    /// It is told no more: another listens, or the world moves or ends, which is still there for this call.
+    virtual void ended() = 0;
 
 protected:
     ~CallListener() = default;

@@ -336,9 +336,11 @@ public:
 
     // Calls
 
-    /// Has every call that changes the world told of, as it is made; null: nobody is told. The listener has to outlive
-    /// that, and calls nothing that changes the world.
-    void listen(CallListener* listener);
+    /// Has every call that changes the world told of, as it is made, to this listener alone. It has to be there until
+    /// it is told that it `ended`, or until `stop_listening`, and calls nothing that changes the world.
+    void listen(CallListener& listener);
+    /// Tells it no more, and not that it ended. Nothing where it does not listen.
+    void stop_listening(const CallListener& listener);
     /// How many calls were made that change the world, failed ones too; of a snapshot, as it goes back, those until
     /// then.
     [[nodiscard]] std::uint64_t call_count() const;
