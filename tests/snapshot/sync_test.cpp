@@ -2,8 +2,6 @@
 
 #include "world/fight.hpp"
 
-#include <prowess/effect/code.hpp>
-
 namespace prowess::test {
 namespace {
 
@@ -30,15 +28,6 @@ TEST(SyncTest, ChangesNothingOfTheWorld) {
         ASSERT_EQ(told(tested.world), told(alone.world));
     }
 }
-
-struct Mark {};
-
-/// Adds how often it was run, which is no part of the world.
-struct Drift {
-    int* runs;
-
-    void execute(const ExecutionContext&, CodeChanges& changes) const { changes.flat<Mark>(++*runs); }
-};
 
 TEST(SyncTest, NamesTheCallThatComesToSomethingElse) {
     int runs = 0;

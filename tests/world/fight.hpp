@@ -2,6 +2,8 @@
 
 #include "world/scene.hpp"
 
+#include <prowess/effect/code.hpp>
+
 #include <cstdint>
 #include <vector>
 
@@ -74,6 +76,15 @@ struct Fight : Scene {
 
     std::vector<Actor> actors;
     GrantedAbility bolt;
+};
+
+struct Mark {};
+
+/// Adds how often it was run, which is no part of the world.
+struct Drift {
+    int* runs;
+
+    void execute(const ExecutionContext&, CodeChanges& changes) const { changes.flat<Mark>(++*runs); }
 };
 
 } // namespace prowess::test

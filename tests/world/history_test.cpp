@@ -1,7 +1,5 @@
 #include "world/fight.hpp"
 
-#include <prowess/effect/code.hpp>
-
 namespace prowess::test {
 namespace {
 

@@ -1,7 +1,5 @@
 #include "world/fight.hpp"
 
-#include <prowess/effect/code.hpp>
-
 #include <array>
 
 namespace prowess::test {
@@ -160,15 +158,6 @@ TEST(Snapshot, SubscribersStayAndHearOfWhatComes) {
     fight.apply(fight.actors[0], "resting");
     EXPECT_EQ(heard, 2);
 }
-
-struct Mark {};
-
-/// Adds how often it was run, which is no part of the world.
-struct Drift {
-    int* runs;
-
-    void execute(const ExecutionContext&, CodeChanges& changes) const { changes.flat<Mark>(++*runs); }
-};
 
 TEST(SyncTest, NamesWhatAStepDoesNotDoTwice) {
     int runs = 0;
