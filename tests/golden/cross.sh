@@ -16,7 +16,7 @@ for triplet; do
     machine=${triplet%%-*}
     if cmake -S . -B "$build" -G Ninja -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="$machine" \
         -DCMAKE_CXX_COMPILER="$triplet-g++" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${LEVEL:--O1}" \
-        -DCMAKE_EXE_LINKER_FLAGS=-static -DPROWESS_WERROR=ON -DPROWESS_TEXT_CONTENT=OFF \
+        -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_UNITY_BUILD=ON -DPROWESS_WERROR=ON -DPROWESS_TEXT_CONTENT=OFF \
         -DPROWESS_EXPECTED_INCLUDE="$PWD/build/cross/include" >/dev/null &&
         ninja -C "$build" golden_baked golden_recording >&2 &&
         bash tests/golden/check.sh "qemu-$machine-static" "$build/tests/golden/golden_baked" build/cross/arena.baked &&
