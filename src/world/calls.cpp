@@ -38,9 +38,18 @@ void World::Impl::tell(ToldCall one) {
         told_amid.push_back(std::move(one));
         return;
     }
+    const std::vector<ToldCall> amid = std::exchange(told_amid, {});
+    if (listener == nullptr) // No more: a subscriber saw to that.
+        return;
     listener->called(one.call, one.answer, one.number.own);
-    for (const ToldCall& amid : std::exchange(told_amid, {}))
-        listener->called(amid.call, amid.answer, amid.number.own);
+    for (const ToldCall& other : amid)
+        listener->called(other.call, other.answer, other.number.own);
+}
+
+void World::Impl::miss() {
+    told_amid.clear();
+    if (listener != nullptr)
+        listener->missed();
 }
 
 /// Makes each call as a host does.

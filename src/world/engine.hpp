@@ -73,7 +73,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
             tell<Made>(answer, {number, before}, arguments...);
             return answer;
         } catch (...) {
-            listener->missed();
+            miss();
             throw;
         }
     }
@@ -83,7 +83,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
         try {
             tell({Made{arguments...}, answer_to<Made>(answer), number});
         } catch (const std::bad_alloc&) {
-            listener->missed();
+            miss();
         }
     }
     template <class Made, class T>
@@ -95,6 +95,8 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     }
     struct Maker;
     void tell(ToldCall one);
+    /// Tells that a call cannot be told.
+    void miss();
 
     /// Runs a change from outside as one transaction, with what follows from it.
     template <class Made, class Change, class... Arguments>

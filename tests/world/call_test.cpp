@@ -219,6 +219,16 @@ TEST(Call, HasANumberOfItsOwnOverGoingBack) {
     EXPECT_EQ(listener.last, listener.numbers[1]) << "not that of the second step since";
 }
 
+TEST(Call, IsToldToNobodyOnceASubscriberHasTheListenerStop) {
+    Scene scene(basics());
+    const Actor actor = scene.spawn();
+    Listener listener(scene.world);
+    (void)scene.world.subscribe<TagAdded>([&](const World&, const TagAdded&) { scene.world.stop_listening(listener); });
+    scene.add(actor, "state.wet");
+    scene.step();
+    EXPECT_TRUE(listener.calls.empty());
+}
+
 TEST(Call, IsMissedWhereASubscriberThrows) {
     Scene scene(basics());
     const Actor actor = scene.spawn();
