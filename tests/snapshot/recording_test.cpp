@@ -34,7 +34,7 @@ TEST(Recording, IsRefusedOfAWorldThatHasBegun) {
     Recorder recorder;
     const auto begun = recorder.begin(scene.world);
     ASSERT_FALSE(begun);
-    EXPECT_EQ(begun.error(), "a recording begins with its world: 1 calls were made to this one already");
+    EXPECT_EQ(begun.error(), "a recording begins with its world: 1 call was made to this one already");
     EXPECT_EQ(recorder.recording().error(), "no recording was begun");
 }
 
