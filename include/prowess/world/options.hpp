@@ -22,7 +22,8 @@ struct WorldOptions {
     std::uint32_t pulses_per_step = 64;         ///< Of one effect; the rest is backlog.
     std::uint32_t requests = 65'536;            ///< That may wait; beyond it one is refused with `no_capacity`.
     std::uint32_t requests_per_step = 65'536;   ///< Carried out in one step, at least 1; the rest waits in order.
-    /// How many steps `World::go_back` can undo, at most 65,536; 0: none. Each costs what it changes, not what the world holds.
+    /// How many steps `World::go_back` can undo, at most 65,536; 0: none. Each costs what it changes, not what the
+    /// world holds.
     std::uint32_t history = 0;
     /// The game's own index of where actors are; has to outlive the world. Null: the world keeps their positions.
     const Space* space = nullptr;
