@@ -11,10 +11,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 struct Life {
-    static constexpr AttributeRules rules{.base = 100};
+    [[maybe_unused]] static constexpr AttributeRules rules{.base = 100};
 };
 struct Unheard {
-    static constexpr AttributeRules rules{};
+    [[maybe_unused]] static constexpr AttributeRules rules{};
 };
 
 TEST(ChangeBase, DoesWhatAnInstantEffectWithOneModifierDoes) {

@@ -8,7 +8,7 @@ namespace {
 using testing::ElementsAre;
 
 struct Life {
-    static constexpr AttributeRules rules{.base = 100};
+    [[maybe_unused]] static constexpr AttributeRules rules{.base = 100};
 };
 struct Burning {};
 struct Fireball {};

@@ -9,10 +9,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 struct Mana {
-    static constexpr AttributeRules rules{.base = 100};
+    [[maybe_unused]] static constexpr AttributeRules rules{.base = 100};
 };
 struct Unheard {
-    static constexpr AttributeRules rules{};
+    [[maybe_unused]] static constexpr AttributeRules rules{};
 };
 
 using Heard = std::vector<std::pair<float, float>>;
