@@ -105,13 +105,14 @@ void Deadlines::cascade(std::int64_t bucket) {
         const std::uint32_t slot = level * buckets + (static_cast<std::uint32_t>(turn) & mask);
         std::uint32_t head = heads_[slot] == 0 ? 0 : take_chain(slot);
         while (head != 0) {
-            const auto entries = entries_of(head - 1);
-            const std::vector<Deadline> all(entries.begin(), entries.end());
-            const std::uint32_t next = blocks_[head - 1].next;
-            give_back(head - 1);
-            for (const Deadline& deadline : all)
+            const Block block = blocks_[head - 1];
+            for (std::size_t i = 0; i < block.count; ++i) {
+                const Deadline deadline =
+                    entries_[std::size_t{head - 1} * block_size + i]; // They move as others are put.
                 let_down(deadline, level - 1, turn, bucket);
-            head = next;
+            }
+            give_back(head - 1);
+            head = block.next;
         }
     }
 }
