@@ -1,22 +1,10 @@
 #include <prowess/snapshot/recorder.hpp>
 
-#include <algorithm>
+#include "world/option_fields.hpp"
+
 #include <utility>
 
 namespace prowess {
-
-namespace {
-
-/// Without what is the host's, and may not last as long.
-WorldOptions numbers_of(WorldOptions options) {
-    options.space = nullptr;
-    options.tasks = nullptr;
-    options.warn = options.sync_test = nullptr;
-    options.history = 0;
-    return options;
-}
-
-} // namespace
 
 tl::expected<void, std::string> Recorder::begin(World& world, std::string content) {
     stop();
@@ -32,9 +20,7 @@ tl::expected<void, std::string> Recorder::begin(World& world, std::string conten
     recording_ = Recording{};
     recording_.content = std::move(content);
     recording_.fingerprint = world.rulebook().fingerprint();
-    recording_.options = numbers_of(world.options());
-    recording_.options.tasks = nullptr;
-    recording_.options.history = 0;
+    recording_.options = detail::numbers_of(world.options());
     recording_.start = world.state_hashes();
     world_ = &world;
     world.listen(*this);
@@ -54,7 +40,7 @@ void Recorder::stop() {
     if (world_ == nullptr)
         return;
     world_->stop_listening(*this);
-    recording_.end = std::exchange(world_, nullptr)->state_hashes();
+    ended();
 }
 
 void Recorder::ended() {
@@ -65,10 +51,12 @@ void Recorder::called(const Call& call, const CallAnswer& answer, std::uint64_t 
     numbers_.push_back(number);
     RecordedCall& made = recording_.calls.emplace_back(RecordedCall{call, answer});
     // What is wrong with modifiers need not be such as can be written.
-    if (auto* const source = std::get_if<calls::MakeSource>(&made.call); source != nullptr && answer.failed)
-        source->modifiers.clear();
-    if (auto* const source = std::get_if<calls::AttachNew>(&made.call); source != nullptr && answer.failed)
-        source->modifiers.clear();
+    const auto clear_modifiers = []<class T>(T& of) {
+        if constexpr (requires { of.modifiers; })
+            of.modifiers.clear();
+    };
+    if (answer.failed)
+        std::visit(clear_modifiers, made.call);
 }
 
 void Recorder::went_back(std::uint64_t calls, std::uint64_t number) {

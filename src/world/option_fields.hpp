@@ -20,4 +20,13 @@ void fields(Visit& visit, Maybe<WorldOptions> auto& of) {
     visit("requests", of.requests), visit("requests_per_step", of.requests_per_step);
 }
 
+/// Those alone: what is the host's may not last as long.
+[[nodiscard]] inline WorldOptions numbers_of(WorldOptions options) {
+    options.history = 0;
+    options.space = nullptr;
+    options.tasks = nullptr;
+    options.warn = options.sync_test = nullptr;
+    return options;
+}
+
 } // namespace prowess::detail

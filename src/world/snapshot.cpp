@@ -102,12 +102,8 @@ Expected<void> World::go_back(std::uint64_t step) {
 void World::Impl::save_beside(Snapshot::State& into) const {
     into.time = Flicks{simulation.now()};
     into.step_count = simulation.step_count();
-    if (!are_equal(into.options, options)) {
-        into.options = options;
-        into.options.warn = into.options.sync_test = nullptr;
-        into.options.space = nullptr;
-        into.options.tasks = nullptr;
-    }
+    if (!are_equal(into.options, options))
+        into.options = detail::numbers_of(options);
     into.rulebook = rulebook;
     into.identity = identity;
     into.shapes = attributes.shapes();
