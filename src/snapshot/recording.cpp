@@ -1,13 +1,10 @@
 #include <prowess/snapshot/recording.hpp>
 
 #include "content/baked/baked.hpp"
+#include "content/baked/seal.hpp"
 #include "snapshot/call_in.hpp"
 #include "snapshot/call_out.hpp"
 
-#include <prowess/core/hash.hpp>
-
-#include <algorithm>
-#include <array>
 #include <bit>
 
 /// A recording, byte by byte: `magic`, then whole numbers of fixed width, least byte first: the version (4 bytes), the
@@ -17,7 +14,7 @@ namespace prowess {
 
 namespace {
 
-constexpr std::array<unsigned char, 8> magic{0x89, 'P', 'W', 'R', '\r', '\n', 0x1A, '\n'};
+constexpr detail::Magic magic{0x89, 'P', 'W', 'R', '\r', '\n', 0x1A, '\n'};
 
 /// Of how things are written: greater with each change of it, of a call's fields and of what hashes are made of.
 constexpr std::uint32_t version = 1;
@@ -27,30 +24,13 @@ constexpr std::size_t header = 36;
 
 constexpr bool greatest_first = std::endian::native == std::endian::big;
 
-std::string_view text_of(std::span<const std::byte> bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-/// Of all bytes but the hash itself.
-std::uint64_t hash_of(std::span<const std::byte> head, std::span<const std::byte> rest) {
-    Hasher hasher;
-    hasher.add(text_of(head.first(hash_at)));
-    hasher.add(text_of(rest));
-    return hasher.finish();
-}
-
 tl::unexpected<std::string> refuse(std::string message) {
     return tl::unexpected(std::move(message));
 }
 
-std::string at(std::size_t place) {
-    return " at byte " + std::to_string(place);
-}
-
 /// What is wrong with the header; empty where nothing is.
 std::string wrong_header(std::span<const std::byte> bytes) {
-    const auto same = [](unsigned char expected, std::byte found) { return std::byte{expected} == found; };
-    if (bytes.size() < magic.size() || !std::equal(magic.begin(), magic.end(), bytes.begin(), same))
+    if (!detail::begins_with(bytes, magic))
         return "this is no recording: `prowess record` makes one";
     detail::In in(bytes, magic.size());
     const std::uint64_t found = in.fixed(4);
@@ -58,13 +38,14 @@ std::string wrong_header(std::span<const std::byte> bytes) {
     const std::uint64_t size = in.fixed(8);
     const std::uint64_t hash = in.fixed(8);
     if (in.good() && found != version)
-        return "this is a recording of version " + std::to_string(found) + at(magic.size()) +
+        return "this is a recording of version " + std::to_string(found) + detail::at_byte(magic.size()) +
                ", and this version of Prowess reads " + std::to_string(version) + ": record it again";
     if (!in.good() || bytes.size() - header < size)
-        return "this recording ends too early" + at(bytes.size()) + ": copy it again";
+        return "this recording ends too early" + detail::at_byte(bytes.size()) + ": copy it again";
     if (bytes.size() - header > size)
-        return "something follows this recording" + at(header + static_cast<std::size_t>(size)) + ": copy it again";
-    if (hash != hash_of(bytes, bytes.subspan(header)))
+        return "something follows this recording" + detail::at_byte(header + static_cast<std::size_t>(size)) +
+               ": copy it again";
+    if (hash != detail::seal_of(bytes.first(hash_at), bytes.subspan(header)))
         return "this recording was changed since it was made: copy it again";
     if (schema != detail::schema_hash())
         return "this was recorded by a version of Prowess whose content has other keys: record it again";
@@ -103,7 +84,7 @@ std::vector<std::byte> write_recording(const Recording& recording) {
     out.fixed(version, 4);
     out.fixed(detail::schema_hash(), 8);
     out.fixed(rest.bytes().size(), 8);
-    out.fixed(hash_of(out.bytes(), rest.bytes()), 8);
+    out.fixed(detail::seal_of(out.bytes(), rest.bytes()), 8);
     out.raw(rest.bytes());
     return out.bytes();
 }
@@ -119,7 +100,7 @@ tl::expected<Recording, std::string> read_recording(std::span<const std::byte> b
     if (in.good() && !in.at_end())
         in.refuse("more follows than there should");
     if (!in.good())
-        return refuse("this is no recording as it is written: " + in.message() + at(in.place()));
+        return refuse("this is no recording as it is written: " + in.message() + detail::at_byte(in.place()));
     return recording;
 }
 

@@ -1,35 +1,17 @@
 #include "content/baked/baked.hpp"
 #include "content/baked/layout.hpp"
 #include "content/baked/reader.hpp"
+#include "content/baked/seal.hpp"
 #include "content/baked/writer.hpp"
 
-#include <prowess/core/hash.hpp>
-
-#include <algorithm>
 #include <string>
 #include <string_view>
 
 namespace prowess::detail {
 namespace {
 
-std::string_view text_of(std::span<const std::byte> bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-/// Of all bytes but the hash itself.
-std::uint64_t hash_of(std::span<const std::byte> header, std::span<const std::byte> content) {
-    Hasher hasher;
-    hasher.add(text_of(header.first(baked_hash_at)));
-    hasher.add(text_of(content));
-    return hasher.finish();
-}
-
 tl::unexpected<std::string> refuse(std::string message) {
     return tl::unexpected(std::move(message));
-}
-
-std::string at(std::size_t place) {
-    return " at byte " + std::to_string(place);
 }
 
 /// The header, of which nothing is believed before all of it is right.
@@ -44,14 +26,14 @@ tl::expected<std::uint64_t, std::string> read_header(std::span<const std::byte> 
     const std::uint64_t size = in.fixed(8);
     const std::uint64_t hash = in.fixed(8);
     if (in.good() && version != baked_version)
-        return refuse("this is baked content of version " + std::to_string(version) + at(baked_magic.size()) +
+        return refuse("this is baked content of version " + std::to_string(version) + at_byte(baked_magic.size()) +
                       ", and this version of Prowess reads " + std::to_string(baked_version) + std::string(again));
     if (!in.good() || bytes.size() - baked_header < size)
-        return refuse("this baked content ends too early" + at(bytes.size()) + ": copy or bake it again");
+        return refuse("this baked content ends too early" + at_byte(bytes.size()) + ": copy or bake it again");
     if (bytes.size() - baked_header > size)
-        return refuse("something follows this baked content" + at(baked_header + static_cast<std::size_t>(size)) +
+        return refuse("something follows this baked content" + at_byte(baked_header + static_cast<std::size_t>(size)) +
                       ": copy or bake it again");
-    if (hash != hash_of(bytes, bytes.subspan(baked_header)))
+    if (hash != seal_of(bytes.first(baked_hash_at), bytes.subspan(baked_header)))
         return refuse("this baked content was changed since it was baked: copy or bake it again");
     if (schema != schema_hash())
         return refuse("this content was baked by a version of Prowess that knows other keys" + std::string(again));
@@ -61,9 +43,7 @@ tl::expected<std::uint64_t, std::string> read_header(std::span<const std::byte> 
 } // namespace
 
 bool is_baked(std::span<const std::byte> bytes) {
-    const auto same = [](unsigned char expected, std::byte found) { return std::byte{expected} == found; };
-    return bytes.size() >= baked_magic.size() &&
-           std::equal(baked_magic.begin(), baked_magic.end(), bytes.begin(), same);
+    return begins_with(bytes, baked_magic);
 }
 
 std::vector<std::byte> write_baked(const Definitions& definitions, const std::vector<PackDef>& packs,
@@ -82,7 +62,7 @@ std::vector<std::byte> write_baked(const Definitions& definitions, const std::ve
     out.fixed(schema_hash(), 8);
     out.fixed(fingerprint, 8);
     out.fixed(content.size(), 8);
-    out.fixed(hash_of(out.bytes(), content), 8);
+    out.fixed(seal_of(out.bytes(), content), 8);
     out.raw(content);
     return out.bytes();
 }
@@ -105,7 +85,7 @@ tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes, Ba
     if (in.good() && !in.at_end())
         in.refuse("more follows than there should");
     if (!in.good())
-        return refuse("this is no baked content as `prowess bake` makes it: " + in.message() + at(in.place()));
+        return refuse("this is no baked content as `prowess bake` makes it: " + in.message() + at_byte(in.place()));
     return baked;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <array>
+#include "content/baked/seal.hpp"
+
 #include <cstddef>
 #include <cstdint>
 
@@ -11,7 +12,7 @@
 namespace prowess::detail {
 
 /// No text begins so, and what is changed as though it were text no longer does.
-inline constexpr std::array<unsigned char, 8> baked_magic{0x89, 'P', 'W', 'B', '\r', '\n', 0x1A, '\n'};
+inline constexpr Magic baked_magic{0x89, 'P', 'W', 'B', '\r', '\n', 0x1A, '\n'};
 
 /// Of how things are written, beside what the schema says: greater with each change of it.
 inline constexpr std::uint32_t baked_version = 1;
