@@ -1,80 +1,34 @@
 // A value read in context, of 16 modifiers of which 4 have conditions, beside the same sum written by hand.
 
-#include <prowess/world/world.hpp>
+#include "resisting.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <stdexcept>
 #include <vector>
 
 namespace {
 
-constexpr int modifier_count = 16;
-
-prowess::Definitions resisting() {
-    prowess::Definitions made;
-    for (const char* const tag : {"damage", "damage.elemental", "damage.elemental.fire"})
-        made.tags.emplace_back(tag);
-    made.attributes.resize(2);
-    made.attributes[0].name = prowess::Name("max_resistance");
-    made.attributes[0].base = 0.75;
-    made.attributes[1].name = prowess::Name("resistance");
-    made.attributes[1].max = {prowess::Limit::Kind::attribute, 0, prowess::Name("max_resistance")};
-    return made;
-}
-
-/// Six flat, six additive, and four multiplicative ones that count in reads of elemental damage.
-std::vector<prowess::ModifierDef> modifiers() {
-    std::vector<prowess::ModifierDef> made(modifier_count);
-    for (int i = 0; i < modifier_count; ++i) {
-        made[static_cast<std::size_t>(i)].attribute = prowess::Name("resistance");
-        made[static_cast<std::size_t>(i)].amount = 0.01 * (i + 1);
-        made[static_cast<std::size_t>(i)].operation = i < 6    ? prowess::Operation::flat
-                                                      : i < 12 ? prowess::Operation::additive
-                                                               : prowess::Operation::multiplicative;
-        if (i >= 12)
-            made[static_cast<std::size_t>(i)].when = prowess::Condition::read_tagged("damage.elemental");
-    }
-    return made;
-}
-
-/// A world with one actor that has all of it, and a read of a fire hit.
-struct Resisting {
-    Resisting() : world(prowess::Rulebook::build(resisting()).value()) {
-        prowess::ActorSpec spec;
-        spec.all_attributes = true;
-        actor = world.spawn(spec).value();
-        if (!world.attach(actor, modifiers()) || !world.step())
-            throw std::runtime_error("the modifiers were refused");
-        resistance = world.rulebook().attribute("resistance").value();
-        fire.tags = {world.rulebook().tags().order(world.rulebook().tag("damage.elemental.fire").value())};
-    }
-
-    prowess::World world;
-    prowess::Actor actor;
-    prowess::AttributeId resistance;
-    prowess::ReadContext fire;
-};
+using resisting::Scene;
 
 void read_in_context(benchmark::State& state) {
-    const Resisting scene;
+    const Scene scene;
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.value(scene.actor, scene.resistance, scene.fire));
 }
 BENCHMARK(read_in_context);
 
 void read_with_nothing_in_play(benchmark::State& state) {
-    const Resisting scene;
+    const Scene scene;
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.value(scene.actor, scene.resistance));
 }
 BENCHMARK(read_with_nothing_in_play);
 
 void explain_in_context(benchmark::State& state) {
-    const Resisting scene;
+    const Scene scene;
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.explain(scene.actor, scene.resistance, scene.fire));
 }
@@ -111,7 +65,7 @@ float sum_by_hand(const std::vector<OwnModifier>& modifiers, const std::vector<s
 }
 
 void read_by_hand(benchmark::State& state) {
-    std::vector<OwnModifier> modifiers(modifier_count);
+    std::vector<OwnModifier> modifiers(resisting::modifier_count);
     for (std::size_t i = 0; i < modifiers.size(); ++i)
         modifiers[i] = {1,
                         static_cast<std::uint8_t>(i < 6    ? 0

@@ -11,11 +11,10 @@ namespace {
 
 /// The terms of a condition that all have to hold, and those of which none may.
 void add_terms(const Condition& condition, bool wanted, std::vector<const Condition*>& unwanted) {
-    using Kind = Condition::Kind;
-    if (condition.kind == Kind::negation) {
+    if (condition.kind == Condition::Kind::negation) {
         for (const Condition& term : condition.terms)
             add_terms(term, !wanted, unwanted);
-    } else if (condition.kind == (wanted ? Kind::all : Kind::any)) {
+    } else if (condition.kind == (wanted ? Condition::Kind::all : Condition::Kind::any)) {
         for (const Condition& term : condition.terms)
             add_terms(term, wanted, unwanted);
     } else if (!wanted) {
