@@ -82,7 +82,7 @@ void load_content(benchmark::State& state) {
     set_bytes(state);
     std::filesystem::remove(path);
 }
-BENCHMARK(load_content)->Unit(benchmark::kMillisecond);
+BENCHMARK(load_content)->Name("load/to a rulebook")->Unit(benchmark::kMillisecond);
 
 /// The same content, baked.
 void load_baked(benchmark::State& state) {
@@ -101,7 +101,7 @@ void load_baked(benchmark::State& state) {
     }
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(baked->size()));
 }
-BENCHMARK(load_baked)->Unit(benchmark::kMillisecond);
+BENCHMARK(load_baked)->Name("load/baked, to a rulebook")->Unit(benchmark::kMillisecond);
 
 /// The rulebook alone, of definitions that are there already.
 void compile_definitions(benchmark::State& state) {
@@ -110,7 +110,7 @@ void compile_definitions(benchmark::State& state) {
     for (auto _ : state)
         benchmark::DoNotOptimize(prowess::Rulebook::build(content.definitions()));
 }
-BENCHMARK(compile_definitions)->Unit(benchmark::kMillisecond);
+BENCHMARK(compile_definitions)->Name("load/definitions to a rulebook")->Unit(benchmark::kMillisecond);
 
 /// The definitions alone, without the rulebook.
 void read_definitions(benchmark::State& state) {
@@ -121,14 +121,14 @@ void read_definitions(benchmark::State& state) {
     }
     set_bytes(state);
 }
-BENCHMARK(read_definitions)->Unit(benchmark::kMillisecond);
+BENCHMARK(read_definitions)->Name("load/to definitions")->Unit(benchmark::kMillisecond);
 
 void read_tree(benchmark::State& state) {
     for (auto _ : state)
         benchmark::DoNotOptimize(prowess::read_text(generated(), "generated.yaml", 0, prowess::TextFormat::yaml));
     set_bytes(state);
 }
-BENCHMARK(read_tree)->Unit(benchmark::kMillisecond);
+BENCHMARK(read_tree)->Name("load/to a tree")->Unit(benchmark::kMillisecond);
 
 /// Takes events and does nothing.
 class Ignore final : public YAML::EventHandler {
@@ -154,6 +154,6 @@ void parse_yaml_alone(benchmark::State& state) {
     }
     set_bytes(state);
 }
-BENCHMARK(parse_yaml_alone)->Unit(benchmark::kMillisecond);
+BENCHMARK(parse_yaml_alone)->Name("load/parsed alone")->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -90,16 +90,21 @@ public:
           generations_(std::size_t{count} * slot_count) {
         for (std::uint32_t i = 0; i < definitions.size(); ++i)
             specs_[i] = prowess::spec(numbered("effect_", i));
-        prowess::ActorSpec spec;
         for (std::uint32_t i = 0; i < attribute_count; ++i)
-            spec.attributes.emplace_back(numbered("attribute_", i), 0);
-        for (std::uint32_t actor = 0; actor < count; ++actor) {
-            for (std::uint32_t i = 0; i < attribute_count; ++i)
-                spec.attributes[i].second = double{base(actor, i)};
-            actors.push_back(done(world.spawn(spec)));
-        }
+            actor_.attributes.emplace_back(numbered("attribute_", i), 0);
+        for (std::uint32_t actor = 0; actor < count; ++actor)
+            spawn();
     }
 
+    void spawn() {
+        for (std::uint32_t i = 0; i < attribute_count; ++i)
+            actor_.attributes[i].second = double{base(static_cast<std::uint32_t>(actors.size()), i)};
+        actors.push_back(done(world.spawn(actor_)));
+    }
+    void destroy_last() {
+        done(world.destroy(actors.back()));
+        actors.pop_back();
+    }
     Handle apply(const Application& what) {
         generations_[what.actor * slot_count + what.slot] = what.generation;
         prowess::EffectSpec& spec = specs_[what.definition];
@@ -115,6 +120,9 @@ public:
                 ended_.push_back({event.actor.index - actors[0].index, event.id.value / slot_choices});
         for (const auto& [actor, slot] : ended_)
             apply(application(actor, slot, generations_[actor * slot_count + slot] + 1));
+    }
+    void set_base(std::uint32_t actor, std::uint32_t attribute, float value) {
+        done(world.set_base(actors[actor], prowess::AttributeId{attribute}, value));
     }
 
     [[nodiscard]] float value(std::uint32_t actor, std::uint32_t attribute) const {
@@ -133,6 +141,7 @@ private:
         std::uint32_t slot;
     };
 
+    prowess::ActorSpec actor_;
     std::array<prowess::EffectSpec, definitions.size()> specs_;
     std::vector<std::uint32_t> generations_;
     std::vector<Ended> ended_;

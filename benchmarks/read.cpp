@@ -18,21 +18,21 @@ void read_in_context(benchmark::State& state) {
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.value(scene.actor, scene.resistance, scene.fire));
 }
-BENCHMARK(read_in_context);
+BENCHMARK(read_in_context)->Name("read/in context");
 
 void read_with_nothing_in_play(benchmark::State& state) {
     const Scene scene;
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.value(scene.actor, scene.resistance));
 }
-BENCHMARK(read_with_nothing_in_play);
+BENCHMARK(read_with_nothing_in_play)->Name("read/with nothing in play");
 
 void explain_in_context(benchmark::State& state) {
     const Scene scene;
     for (auto _ : state)
         benchmark::DoNotOptimize(scene.world.explain(scene.actor, scene.resistance, scene.fire));
 }
-BENCHMARK(explain_in_context);
+BENCHMARK(explain_in_context)->Name("read/explain in context");
 
 /// What a game writes by hand: one array of modifiers an actor, summed in the order in which they came.
 struct OwnModifier {
@@ -79,6 +79,6 @@ void read_by_hand(benchmark::State& state) {
         benchmark::DoNotOptimize(sum_by_hand(modifiers, tags, 1, 0.75F));
     }
 }
-BENCHMARK(read_by_hand);
+BENCHMARK(read_by_hand)->Name("read/by hand");
 
 } // namespace

@@ -1,99 +1,97 @@
-// What a snapshot costs, beside a plain copy of as many bytes in the same run. Each actor has three long buffs and one
-// effect that pulses every half second.
+// What a snapshot of the workload costs, beside a plain copy of as many bytes in the same run, and going back by what
+// changed.
 
-#include "crowd.hpp"
+#include "scenes.hpp"
 
-#include <benchmark/benchmark.h>
-
-#include <cstddef>
 #include <cstring>
-#include <vector>
-
-using crowds::Crowd;
 
 namespace {
 
+using workload::done;
+using Steady = scenes::Steady<scenes::Ours>;
+
+Steady& steady(const benchmark::State& state) {
+    return scenes::kept<Steady>(state.range(0));
+}
+
+/// Into one that was filled before, and so has its memory.
 void save(benchmark::State& state) {
-    Crowd crowd(state.range(0), true);
+    const prowess::World& world = steady(state).world;
     prowess::Snapshot snapshot;
-    // One that was filled before has its memory.
-    if (!crowd.world.save(snapshot))
-        state.SkipWithError("not saved");
+    done(world.save(snapshot));
     for (auto each : state) {
-        if (!crowd.world.save(snapshot))
-            state.SkipWithError("not saved");
+        done(world.save(snapshot));
         benchmark::ClobberMemory();
     }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
-    state.counters["bytes an actor"] = static_cast<double>(snapshot.byte_count()) / static_cast<double>(state.range(0));
+    state.counters["bytes"] = static_cast<double>(snapshot.byte_count());
 }
 
 void restore(benchmark::State& state) {
-    Crowd crowd(state.range(0), true);
+    prowess::World& world = steady(state).world;
     prowess::Snapshot snapshot;
-    if (!crowd.world.save(snapshot))
-        state.SkipWithError("not saved");
+    done(world.save(snapshot));
     for (auto each : state) {
-        if (!crowd.world.restore(snapshot))
-            state.SkipWithError("not restored");
+        done(world.restore(snapshot));
         benchmark::ClobberMemory();
     }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
 }
 
 void copy(benchmark::State& state) {
-    Crowd crowd(state.range(0), true);
     prowess::Snapshot snapshot;
-    if (!crowd.world.save(snapshot))
-        state.SkipWithError("not saved");
+    done(steady(state).world.save(snapshot));
     const std::vector<std::byte> from(snapshot.byte_count());
     std::vector<std::byte> to(snapshot.byte_count());
     for (auto each : state) {
         std::memcpy(to.data(), from.data(), from.size());
         benchmark::ClobberMemory();
     }
-    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(snapshot.byte_count()));
 }
 
 void hash(benchmark::State& state) {
-    const Crowd crowd(state.range(0), true);
+    const prowess::World& world = steady(state).world;
     for (auto each : state)
-        benchmark::DoNotOptimize(crowd.world.state_hash());
+        benchmark::DoNotOptimize(world.state_hash());
 }
 
-/// Steps of a world that keeps what they change, beside those of one that does not.
+/// Keeps what its last eight steps changed.
+struct Remembering : scenes::Ours {
+    static constexpr std::uint32_t history = 8;
+
+    explicit Remembering(std::uint32_t count) : Ours(count, {.history = history}) { workload::populate(*this, count); }
+};
+
 void step(benchmark::State& state) {
-    const auto history = static_cast<std::uint32_t>(state.range(1));
-    Crowd crowd(state.range(0), true, {.history = history});
-    for (std::uint32_t i = 0; i <= history; ++i)
-        crowd.step();
+    auto& world = scenes::kept<Remembering>(state.range(0));
     for (auto each : state)
-        crowd.step();
-    if (history != 0)
-        state.counters["bytes a step"] = static_cast<double>(crowd.world.statistics().history) / history;
+        world.step();
+    state.counters["bytes"] = static_cast<double>(world.world.statistics().history) / Remembering::history;
 }
 
 /// Going back eight steps, and making them again.
 void go_back(benchmark::State& state) {
-    constexpr std::uint32_t steps = 8;
-    Crowd crowd(state.range(0), true, {.history = steps});
-    for (std::uint32_t i = 0; i < steps; ++i)
-        crowd.step();
+    auto& world = scenes::kept<Remembering>(state.range(0));
     for (auto each : state) {
-        if (!crowd.world.go_back(crowd.world.step_count() - steps))
-            state.SkipWithError("not gone back");
-        state.PauseTiming();
-        for (std::uint32_t i = 0; i < steps; ++i)
-            crowd.step();
-        state.ResumeTiming();
+        scenes::timed(state, [&] { done(world.world.go_back(world.world.step_count() - Remembering::history)); });
+        for (std::uint32_t i = 0; i < Remembering::history; ++i)
+            done(world.world.step());
     }
 }
 
-BENCHMARK(step)->Name("snapshot/step, without and with history")->ArgsProduct({{100'000, 1'000'000}, {0, 8}});
-BENCHMARK(go_back)->Name("snapshot/going back 8 steps")->Arg(100'000)->Arg(1'000'000);
-BENCHMARK(copy)->Name("snapshot/copy of the bytes")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
-BENCHMARK(save)->Name("snapshot/save")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
-BENCHMARK(restore)->Name("snapshot/restore")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
-BENCHMARK(hash)->Name("snapshot/state_hash")->Arg(1000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000);
+benchmark::internal::Benchmark* add(const char* name, void (*made)(benchmark::State&), std::int64_t actors) {
+    return benchmark::RegisterBenchmark(name, made)->Arg(actors);
+}
+
+/// Size by size: the cases share a world.
+const bool added = [] {
+    for (const std::int64_t actors : {10'000, 100'000, 1'000'000}) {
+        add("snapshot/copy/limit", copy, actors)->UseRealTime();
+        add("snapshot/save/ours", save, actors)->UseRealTime();
+        add("snapshot/restore/ours", restore, actors)->UseRealTime();
+        add("snapshot/state hash/ours", hash, actors)->UseRealTime();
+        add("snapshot/step with history/ours", step, actors)->Iterations(32)->UseRealTime();
+        add("snapshot/go back 8 steps/ours", go_back, actors)->Iterations(8)->UseManualTime();
+    }
+    return true;
+}();
 
 } // namespace

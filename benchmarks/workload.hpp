@@ -112,18 +112,13 @@ void each_slot(std::uint32_t actors, const Do& act) {
         act(static_cast<std::uint32_t>(at / slot_count), static_cast<std::uint32_t>(at % slot_count));
 }
 
-/// Fills all slots at once.
+/// Fills the slots from one on over the first steps, each in one of them, so that pulses come evenly.
 template <class World>
-void apply_all(World& world, std::uint32_t actors) {
-    each_slot(actors, [&](std::uint32_t actor, std::uint32_t slot) { world.apply(first_application(actor, slot)); });
-}
-
-/// Fills the slots over the first steps, each in one of them, so that pulses come evenly.
-template <class World>
-void populate(World& world, std::uint32_t actors) {
+void populate(World& world, std::uint32_t actors, std::uint32_t first_slot = 0) {
     std::array<std::vector<std::uint32_t>, starting_steps> starting;
     each_slot(actors, [&](std::uint32_t actor, std::uint32_t slot) {
-        starting[below(starting_steps, hash(actor, slot, 0, 6))].push_back(actor * slot_count + slot);
+        if (slot >= first_slot)
+            starting[below(starting_steps, hash(actor, slot, 0, 6))].push_back(actor * slot_count + slot);
     });
     for (std::vector<std::uint32_t>& now : starting) {
         for (const std::uint32_t at : now)
