@@ -111,11 +111,11 @@ void destroy(benchmark::State& state) {
 
 using Case = void (*)(benchmark::State&);
 
-/// Of a case that asks for `rounds` iterations at a million actors, and up to 16 times as many at fewer.
-void add(const std::string& name, Case made, std::int64_t actors, std::int64_t rounds) {
+/// Of a case that has `rounds` iterations at a million actors, and up to `more` times as many at fewer.
+void add(const std::string& name, Case made, std::int64_t actors, std::int64_t rounds, std::int64_t more = 16) {
     benchmark::RegisterBenchmark(name.c_str(), made)
         ->Arg(actors)
-        ->Iterations(rounds * std::min<std::int64_t>(1'000'000 / actors, 16))
+        ->Iterations(rounds * std::min<std::int64_t>(1'000'000 / actors, more))
         ->UseManualTime();
 }
 
@@ -125,7 +125,7 @@ void add_all(const std::string& name) {
     constexpr bool folds_at_once =
         std::is_same_v<World, baselines::VisitedArray> || std::is_same_v<World, baselines::EffectObjects>;
     for (const std::int64_t actors : {10'000, 100'000, 1'000'000}) {
-        add("calls/apply cold/" + name, apply_cold<World>, actors, 1);
+        add("calls/apply cold/" + name, apply_cold<World>, actors, 1, 2);
         add("calls/end and apply/" + name, end_and_apply<World>, actors, 16);
         add("calls/remove and apply/" + name, remove_and_apply<World>, actors, 4);
         if constexpr (!folds_at_once)
@@ -136,8 +136,8 @@ void add_all(const std::string& name) {
 template <class World>
 void add_actors(const std::string& name) {
     for (const std::int64_t actors : {1000, 10'000, 100'000}) {
-        add("calls/spawn/" + name, spawn<World>, actors, 1);
-        add("calls/destroy/" + name, destroy<World>, actors, 1);
+        add("calls/spawn/" + name, spawn<World>, actors, 1, 4);
+        add("calls/destroy/" + name, destroy<World>, actors, 1, 2);
     }
 }
 

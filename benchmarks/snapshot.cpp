@@ -89,7 +89,7 @@ const bool added = [] {
         add("snapshot/restore/ours", restore, actors)->UseRealTime();
         add("snapshot/state hash/ours", hash, actors)->UseRealTime();
         add("snapshot/step with history/ours", step, actors)->Iterations(32)->UseRealTime();
-        add("snapshot/go back 8 steps/ours", go_back, actors)->Iterations(8)->UseManualTime();
+        add("snapshot/go back 8 steps/ours", go_back, actors)->Iterations(4)->UseManualTime();
     }
     return true;
 }();

@@ -113,7 +113,7 @@ def listing(results, case):
     header = ["", *(f"{size:,} actors" if size else "time" for size in sizes)]
     if len(sizes) > 1:
         header.append("grows as")
-    prefix = names[0].split("/")[0]
+    prefix = names[-1].split("/")[0]
     head = wrapped(f"{case.text} `--benchmark_filter='^{prefix}/'`")
     return Section(f"## {case.title}\n\n{head}\n\n{table(header, rows)}", {})
 
@@ -128,7 +128,7 @@ def memory(results):
     ]
     head = wrapped(
         "Of 100,000 actors with the workload: what the heap gave, room to grow and events included, and what is live "
-        "of it. `--benchmark_filter='^memory/'`"
+        "of it. `visited_array` has room for four effects in each actor. `--benchmark_filter='^memory/'`"
     )
     header = ["", "heap, an actor", "heap, an effect", "live, an actor", "live, an effect"]
     return f"## Bytes\n\n{head}\n\n{table(header, rows)}"
