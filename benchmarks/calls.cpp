@@ -55,6 +55,15 @@ void remove_and_apply(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(calls));
 }
 
+/// Steps in which a 32nd of the actors has an effect pulse, and nothing else.
+template <class World>
+void pulse(benchmark::State& state) {
+    auto& world = kept<scenes::Pulsing<World>>(state.range(0));
+    for (auto each : state)
+        timed(state, [&] { world.step(); });
+    state.SetItemsProcessed(state.iterations() * state.range(0) / workload::period);
+}
+
 /// Steps in which effects end and are applied again, and nothing else.
 template <class World>
 void end_and_apply(benchmark::State& state) {
@@ -126,6 +135,7 @@ void add_all(const std::string& name) {
         std::is_same_v<World, baselines::VisitedArray> || std::is_same_v<World, baselines::EffectObjects>;
     for (const std::int64_t actors : {10'000, 100'000, 1'000'000}) {
         add("calls/apply cold/" + name, apply_cold<World>, actors, 1, 2);
+        add("calls/pulse/" + name, pulse<World>, actors, 16);
         add("calls/end and apply/" + name, end_and_apply<World>, actors, 16);
         add("calls/remove and apply/" + name, remove_and_apply<World>, actors, 4);
         if constexpr (!folds_at_once)

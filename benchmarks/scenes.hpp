@@ -91,6 +91,26 @@ struct Idle : World {
     std::vector<typename World::Handle> handles;
 };
 
+/// Effects of which none ends, and those that pulse do so evenly.
+template <class World>
+struct Pulsing : World {
+    explicit Pulsing(std::uint32_t count) : World(count) {
+        for (std::uint32_t phase = 0; phase < workload::period; ++phase) {
+            for (std::uint32_t actor = phase; actor < count; actor += workload::period)
+                for (std::uint32_t slot = 0; slot < workload::slot_count; ++slot)
+                    this->apply(pulsing(actor, slot));
+            this->step();
+        }
+    }
+
+    /// In the slot of those that pulse; else as `lasting`.
+    static workload::Application pulsing(std::uint32_t actor, std::uint32_t slot) {
+        workload::Application made = lasting(actor, slot);
+        made.definition = workload::definition_of(actor, slot, 0);
+        return made;
+    }
+};
+
 /// Times what is given by itself; for cases with `UseManualTime`.
 template <class Act>
 void timed(benchmark::State& state, const Act& act) {

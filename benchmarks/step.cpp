@@ -6,6 +6,7 @@ namespace {
 
 using scenes::Idle;
 using scenes::kept;
+using scenes::Ours;
 using scenes::Steady;
 
 template <class Scene>
@@ -21,9 +22,7 @@ struct OneDue : Idle<World> {
     explicit OneDue(std::uint32_t count) : Idle<World>(count) {
         for (std::uint32_t i = 0; i < workload::period; ++i) {
             const auto actor = static_cast<std::uint32_t>(std::uint64_t{count} * i / workload::period);
-            workload::Application pulsing = scenes::lasting(actor, 0);
-            pulsing.definition = workload::definition_of(actor, 0, 0);
-            this->apply(pulsing);
+            this->apply(scenes::Pulsing<World>::pulsing(actor, 0));
             this->step();
         }
     }
@@ -39,6 +38,24 @@ void add_steps(const std::string& name) {
                                              : 32)
             ->UseRealTime();
 }
+
+/// The workload, with effects that are defined and never applied.
+struct ManyDefined : Ours {
+    static constexpr std::uint32_t actors_of_it = 10'000;
+
+    explicit ManyDefined(std::uint32_t count) : Ours(actors_of_it, {}, defined(count)) {
+        workload::populate(*this, actors_of_it);
+    }
+
+    static prowess::Definitions defined(std::uint32_t count) {
+        prowess::Definitions made = workload::content();
+        while (made.effects.size() < count) {
+            made.effects.push_back(workload::effect(0));
+            made.effects.back().name = prowess::Name("unused_" + std::to_string(made.effects.size()));
+        }
+        return made;
+    }
+};
 
 /// A quarter as many actors as effects.
 template <class World>
@@ -56,13 +73,18 @@ void add_steps_with_one_due(const std::string& name) {
 }
 
 const bool added = [] {
+    for (const std::int64_t definitions : {100, 1000, 10'000})
+        benchmark::RegisterBenchmark("step/by definitions/ours", step<ManyDefined>)
+            ->Arg(definitions)
+            ->Iterations(256)
+            ->UseRealTime();
     scenes::each_world([](auto one) { add_steps<typename decltype(one)::Type>(one.name); });
     add_steps<scenes::OursOnTwoThreads>("ours_two_threads");
     add_idle_steps<baselines::Flat>("flat");
-    add_idle_steps<scenes::Ours>("ours");
+    add_idle_steps<Ours>("ours");
     add_idle_steps<baselines::VisitedArray>("visited_array");
     add_steps_with_one_due<baselines::Flat>("flat");
-    add_steps_with_one_due<scenes::Ours>("ours");
+    add_steps_with_one_due<Ours>("ours");
     add_steps_with_one_due<baselines::Expert>("sparse_expert");
     return true;
 }();

@@ -61,6 +61,18 @@ SECTIONS = (
         "On one of 32 actors in turn; all effects of the rest last.",
     ),
     Series(
+        "step/by definitions",
+        "A step of the workload, over what is defined",
+        "10,000 actors; effects that are defined and not applied cost nothing.",
+        size="definitions",
+    ),
+    Series(
+        "calls/pulse",
+        "Pulses",
+        "Steps in which a 32nd of the actors has an effect pulse, and nothing else happens.",
+        each="pulse",
+    ),
+    Series(
         "calls/apply cold",
         "Applying, to actors that have nothing yet",
         "One call after another, in an order unrelated to the actors; `ours` with a transaction and an event each.",
