@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <typeindex>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -93,6 +92,11 @@ private:
     std::vector<Component> components_;
 };
 
+inline std::uint32_t component_types = 0;
+/// A number for each type of component.
+template <class Component>
+inline const std::uint32_t type_number = component_types++;
+
 class Registry {
 public:
     Entity create() {
@@ -114,7 +118,7 @@ public:
     [[nodiscard]] bool alive(Entity entity) const { return versions_[entity.index] == entity.version; }
     template <class Component>
     Storage<Component>& storage() {
-        std::unique_ptr<SparseSet>& found = storages_[typeid(Component)];
+        std::unique_ptr<SparseSet>& found = storages_[type_number<Component>];
         if (!found) {
             found = std::make_unique<Storage<Component>>();
             sets_.push_back(found.get());
@@ -125,7 +129,7 @@ public:
 private:
     std::vector<std::uint32_t> versions_;
     std::vector<std::uint32_t> free_;
-    std::unordered_map<std::type_index, std::unique_ptr<SparseSet>> storages_;
+    std::unordered_map<std::uint32_t, std::unique_ptr<SparseSet>> storages_;
     std::vector<SparseSet*> sets_;
 };
 
