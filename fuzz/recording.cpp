@@ -95,7 +95,10 @@ prowess::Recording playable(prowess::Recording recording) {
         if (auto* const step = std::get_if<prowess::calls::Step>(&recorded.call); step && step->length)
             step->length = std::min(*step->length, prowess::to_flicks(10));
     recording.fingerprint = rulebook()->fingerprint();
-    recording.start = prowess::World(rulebook(), options).state_hashes();
+    prowess::World world(rulebook(), options);
+    if (const auto seed = prowess::read_snapshot(recording.seed, world))
+        require(world.restore(*seed).has_value());
+    recording.start = world.state_hashes();
     return recording;
 }
 
@@ -113,7 +116,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!prowess::diff(*read, *read));
     const prowess::Recording recording = playable(*read);
     auto replay = prowess::Replay::begin(recording, rulebook());
-    require(replay.has_value());
+    if (!replay) {
+        require(!recording.seed.empty() || recording.first_step != 0);
+        return 0;
+    }
     require(replay->run() || !replay->difference()->text().empty());
     // Beyond what comes to something else, too.
     prowess::World world(rulebook(), recording.options);

@@ -7,6 +7,7 @@
 #include <prowess/snapshot/recorder.hpp>
 #include <prowess/snapshot/replay.hpp>
 #include <prowess/snapshot/rollback.hpp>
+#include <prowess/snapshot/snapshot_bytes.hpp>
 #include <prowess/snapshot/sync_test.hpp>
 #include <prowess/threads/thread_runner.hpp>
 #include <prowess/world/code.hpp>

@@ -96,6 +96,7 @@ protected:
 /// The abilities of a world: granting, activating, committing and ending them.
 class Abilities final : public AbilityStats, public Granter {
 public:
+    class Bytes; ///< What is written of it, and read.
     Abilities(Simulation& simulation, Attributes& attributes, Effects& effects, Cues& cues);
 
     void use(const AbilityTables& tables) { tables_ = tables; }

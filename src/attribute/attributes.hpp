@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -249,6 +250,17 @@ public:
     /// Publishes an actor's values without telling: its first.
     void publish_first(std::uint32_t actor);
 
+    // As bytes: attributes_bytes.cpp
+
+    void save(StateOut& out) const;
+    /// Of the actors that there are, without their modifiers.
+    void load(StateIn& in);
+    /// What modifies them, in a second part: what it is of is read before.
+    void save_modifiers(StateOut& out) const;
+    /// `is_of_effect`: whether an effect on an actor can have such a modifier.
+    void load_modifiers(StateIn& in,
+                        const std::function<bool(std::uint32_t actor, const ModifierEntry& entry)>& is_of_effect);
+
     /// How many values the last `publish` worked out; no part of the state.
     [[nodiscard]] std::size_t folds() const { return folds_; }
 
@@ -325,6 +337,13 @@ private:
     [[nodiscard]] double exact_base(std::uint32_t actor, AttributeId attribute) const;
     /// Writes a base, from which regeneration goes on.
     void put_base(std::uint32_t actor, AttributeId attribute, double base);
+
+    // attributes_bytes.cpp
+    [[nodiscard]] std::vector<std::uint32_t> load_shapes(StateIn& in);
+    void load_sources(StateIn& in);
+    void load_actor(StateIn& in, std::uint32_t actor, std::span<const std::uint32_t> shapes);
+    void load_regeneration(StateIn& in, std::uint32_t actor, AttributeId attribute, std::uint32_t index);
+    void load_dirty(StateIn& in);
 
     // attributes_regenerate.cpp
     void add_regenerations(std::uint32_t actor);

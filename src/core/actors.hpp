@@ -16,6 +16,9 @@
 
 namespace prowess {
 
+class StateIn;
+class StateOut;
+
 /// Whether one of an actor's numbers was given before another: numbers wrap, and their distance tells.
 [[nodiscard]] constexpr bool came_before(std::uint32_t number, std::uint32_t other) {
     return static_cast<std::int32_t>(number - other) < 0;
@@ -177,6 +180,14 @@ public:
     void add_pending(const Pending& pending) { pending_.push(pending); }
     [[nodiscard]] bool has_pending() const { return !pending_.empty(); }
     void take_pending(std::vector<Pending>& into);
+    /// Forgets what waits to be weighed.
+    void drop_pending() { pending_.clear(); }
+
+    // As bytes: what is watched is worked out from what watches it
+
+    void save(StateOut& out) const;
+    /// Into a world without actors, of which there can be `most`.
+    void load(StateIn& in, std::size_t most);
 
 private:
     void set_off(std::uint32_t actor, WatchKind kind, std::uint32_t key);

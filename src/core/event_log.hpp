@@ -41,6 +41,17 @@ public:
             sealed_.edit(i) = pools_[i].size();
     }
 
+    /// How many bytes of a type go with the next `drop_sealed`.
+    [[nodiscard]] std::size_t sealed(EventType type) const { return sealed_[static_cast<std::size_t>(type)]; }
+    /// Has it hold these of a type, of which so many bytes were there at the last `seal`.
+    void restore(EventType type, std::span<const std::byte> bytes, std::size_t sealed) {
+        auto& pool = pools_[static_cast<std::size_t>(type)];
+        pool.clear();
+        pool.append(bytes);
+        sealed_.edit(static_cast<std::size_t>(type)) = sealed;
+    }
+    void go_on_from(std::uint32_t next_sequence) { sequence_.edit(0) = next_sequence; }
+
 private:
     template <std::size_t... I>
     EventLog(Journal& journal, std::index_sequence<I...>)

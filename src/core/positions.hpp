@@ -87,6 +87,11 @@ public:
     /// Everybody within a distance, in order of distance, then of index.
     void within(const Position& center, double distance, std::vector<Found>& into) const;
 
+    // As bytes
+
+    void save(StateOut& out) const;
+    void load(StateIn& in);
+
 private:
     struct Cell {
         std::int64_t x = 0;

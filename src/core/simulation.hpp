@@ -111,6 +111,12 @@ public:
         always_kept_.restore(from.always_kept);
     }
 
+    // As bytes: what is to fall due is worked out from what falls due
+
+    void save(StateOut& out) const;
+    /// Into a world that has just begun, with so many actors at most.
+    void load(StateIn& in, std::size_t most_actors);
+
     // What changed: see `Journal`
 
     struct PastChanges {

@@ -38,6 +38,32 @@ public:
         marks.sealed = 0;
     }
 
+    // As bytes, with the lists of each in `arenas`
+
+    template <class Out, class... Arenas>
+    void save(Out& out, const Arenas&... arenas) const {
+        out.template tables<T>();
+        out(marks_[0].dropped);
+        out(marks_[0].sealed);
+        out.count(all_.size());
+        for (const T& each : all_.all())
+            out.record(each, arenas...);
+    }
+    template <class In, class... Arenas>
+    void load(In& in, Arenas&... arenas) {
+        in.template tables<T>();
+        auto& marks = marks_.edit(0);
+        in(marks.dropped);
+        in(marks.sealed);
+        const std::size_t count = in.count();
+        in.require(marks.sealed <= count, "more is sealed than there is");
+        for (std::size_t i = 0; i < count && in.good(); ++i) {
+            T each{};
+            in.record(each, arenas...);
+            all_.push(each);
+        }
+    }
+
 private:
     struct Marks {
         std::uint32_t dropped = 0; ///< How many were, wrapping.

@@ -93,6 +93,16 @@ public:
         changes_.seal();
     }
 
+    // As bytes: what effects and abilities hold is worked out from them, between `load` and `join_loaded`
+
+    void save(StateOut& out) const;
+    void load(StateIn& in);
+    /// Has what is to start and to end wait for the next step.
+    void join_loaded(StateIn& in);
+    /// What the events that are not forgotten speak of.
+    void save_told(StateOut& out) const;
+    void load_told(StateIn& in);
+
     // Reads
 
     [[nodiscard]] const SlotMap<CueRecord, ActiveCue>& records() const { return records_; }

@@ -16,6 +16,7 @@ namespace prowess {
 /// The effects of a world: applying, stacking, counting, executing and removing them.
 class Effects final : public ModifierOwners {
 public:
+    class Bytes; ///< What is written of it, and read.
     struct Limits {
         std::uint32_t effects_per_actor = 4096;
         std::uint32_t modifiers_per_actor = 65'536;
@@ -98,7 +99,6 @@ public:
     // Parts of an ability's transaction
 
     void tell_blocked(EffectId effect, Actor target, Actor source, const Failure& failure);
-
     /// The capture values of an application of `effect`, as far as they are its source's.
     [[nodiscard]] std::vector<double> capture_source(EffectId effect, const Under& under,
                                                      std::span<const TagOrder> tags, Actor target) const;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "content/baked/in.hpp"
+#include "core/in.hpp"
 #include "snapshot/call_fields.hpp"
 
 #include <bit>
@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -76,6 +77,10 @@ public:
     template <class... Alternatives>
     void read(std::variant<Alternatives...>& value) {
         read_alternative(value, below(sizeof...(Alternatives)), std::index_sequence_for<Alternatives...>{});
+    }
+    void read(std::vector<std::byte>& bytes) {
+        const auto all = std::as_bytes(std::span(in_.raw(in_.count())));
+        bytes.assign(all.begin(), all.end());
     }
     void read(ContextData& data);
     void read(std::vector<ModifierDef>& modifiers);

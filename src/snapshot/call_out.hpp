@@ -1,6 +1,6 @@
 #pragma once
 
-#include "content/baked/out.hpp"
+#include "core/out.hpp"
 #include "snapshot/call_fields.hpp"
 
 #include <bit>
@@ -80,6 +80,10 @@ public:
     void write(const std::variant<Alternatives...>& value) {
         out_.whole(value.index());
         std::visit([this](const auto& each) { this->write(each); }, value);
+    }
+    void write(const std::vector<std::byte>& bytes) {
+        out_.whole(bytes.size());
+        out_.raw(bytes);
     }
     void write(const ContextData& data);
     void write(const std::vector<ModifierDef>& modifiers);

@@ -77,6 +77,11 @@ std::optional<Difference> beginnings(const Recording& first, const Recording& se
                           .second = hash_text(second.fingerprint)};
     if (auto found = at_start(first.options, second.options, "options."))
         return found;
+    if (first.first_step != second.first_step)
+        return Difference{.name = "start",
+                          .field = "first_step",
+                          .first = std::to_string(first.first_step),
+                          .second = std::to_string(second.first_step)};
     return parts("start", first.start, second.start);
 }
 
@@ -133,7 +138,7 @@ std::string Difference::text() const {
 std::optional<Difference> diff(const Recording& first, const Recording& second) {
     if (auto found = detail::beginnings(first, second))
         return found;
-    std::uint64_t step = 0;
+    std::uint64_t step = first.first_step;
     const std::size_t both = std::min(first.calls.size(), second.calls.size());
     const auto placed = [&](Difference found, std::size_t call) {
         found.step = step;

@@ -2,28 +2,35 @@
 
 #include "world/option_fields.hpp"
 
+#include <prowess/snapshot/snapshot_bytes.hpp>
+
 #include <utility>
 
 namespace prowess {
 
 tl::expected<void, std::string> Recorder::begin(World& world, std::string content) {
     stop();
-    if (world.call_count() != 0)
-        return tl::make_unexpected("a recording begins with its world: " + std::to_string(world.call_count()) +
-                                   (world.call_count() == 1 ? " call was" : " calls were") +
-                                   " made to this one already");
     if (world.options().space != nullptr)
         return tl::make_unexpected(
             std::string("a world with a space of the host's cannot be recorded: where actors are is no part of it"));
-    gap_.clear();
-    numbers_.clear();
+    std::vector<std::byte> seed;
+    if (world.call_count() != 0) {
+        auto written = write_snapshot(world);
+        if (!written)
+            return tl::make_unexpected(written.error());
+        seed = std::move(*written);
+    }
     recording_ = Recording{};
+    recording_.seed = std::move(seed);
+    recording_.first_step = world.step_count();
     recording_.content = std::move(content);
     recording_.fingerprint = world.rulebook().fingerprint();
     recording_.options = detail::numbers_of(world.options());
     recording_.start = world.state_hashes();
     world_ = &world;
-    world.listen(*this);
+    calls_before_ = world.call_count();
+    numbers_.assign(1, world.listen(*this));
+    gap_.clear();
     return {};
 }
 
@@ -60,12 +67,17 @@ void Recorder::called(const Call& call, const CallAnswer& answer, std::uint64_t 
 }
 
 void Recorder::went_back(std::uint64_t calls, std::uint64_t number) {
-    if (calls > numbers_.size() || (calls != 0 && numbers_[calls - 1] != number)) {
+    if (calls < calls_before_) {
+        gap_ = "the world went back to before the recording began";
+        return;
+    }
+    const std::size_t made = calls - calls_before_;
+    if (made >= numbers_.size() || numbers_[made] != number) {
         gap_ = "the world took on a state that it had gone back from";
         return;
     }
-    recording_.calls.resize(calls);
-    numbers_.resize(calls);
+    recording_.calls.resize(made);
+    numbers_.resize(made + 1);
 }
 
 } // namespace prowess

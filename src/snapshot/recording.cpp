@@ -1,7 +1,7 @@
 #include <prowess/snapshot/recording.hpp>
 
 #include "content/baked/baked.hpp"
-#include "content/baked/seal.hpp"
+#include "core/seal.hpp"
 #include "snapshot/call_in.hpp"
 #include "snapshot/call_out.hpp"
 
@@ -17,7 +17,9 @@ namespace {
 constexpr detail::Magic magic{0x89, 'P', 'W', 'R', '\r', '\n', 0x1A, '\n'};
 
 /// Of how things are written: greater with each change of it, of a call's fields and of what hashes are made of.
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
+/// Of recordings that all began with their world.
+constexpr std::uint32_t version_without_seed = 1;
 
 constexpr std::size_t hash_at = 28;
 constexpr std::size_t header = 36;
@@ -37,7 +39,7 @@ std::string wrong_header(std::span<const std::byte> bytes) {
     const std::uint64_t schema = in.fixed(8);
     const std::uint64_t size = in.fixed(8);
     const std::uint64_t hash = in.fixed(8);
-    if (in.good() && found != version)
+    if (in.good() && found != version && found != version_without_seed)
         return "this is a recording of version " + std::to_string(found) + detail::at_byte(magic.size()) +
                ", and this version of Prowess reads " + std::to_string(version) + ": record it again";
     if (!in.good() || bytes.size() - header < size)
@@ -53,10 +55,14 @@ std::string wrong_header(std::span<const std::byte> bytes) {
 }
 
 template <class Codec, class Of>
-void visit(Codec& codec, Of& recording) {
+void visit(Codec& codec, Of& recording, std::uint64_t of_version) {
     codec("content", recording.content);
     codec("fingerprint", recording.fingerprint);
     codec("options", recording.options);
+    if (of_version != version_without_seed) {
+        codec("first_step", recording.first_step);
+        codec("seed", recording.seed);
+    }
     codec("start", recording.start);
     codec("calls", recording.calls);
     codec("end", recording.end);
@@ -77,7 +83,7 @@ std::vector<std::byte> write_recording(const Recording& recording) {
     detail::Out rest;
     rest.byte(greatest_first ? 1 : 0);
     detail::CallOut calls(rest);
-    visit(calls, recording);
+    visit(calls, recording, version);
     detail::Out out;
     for (const unsigned char each : magic)
         out.byte(each);
@@ -96,7 +102,7 @@ tl::expected<Recording, std::string> read_recording(std::span<const std::byte> b
     const bool foreign = (in.byte() != 0) != greatest_first;
     detail::CallIn calls(in, bytes.size(), foreign);
     Recording recording;
-    visit(calls, recording);
+    visit(calls, recording, detail::In(bytes, magic.size()).fixed(4));
     if (in.good() && !in.at_end())
         in.refuse("more follows than there should");
     if (!in.good())

@@ -2,6 +2,8 @@
 
 #include "snapshot/compare.hpp"
 
+#include <prowess/snapshot/snapshot_bytes.hpp>
+
 #include <utility>
 
 namespace prowess {
@@ -24,16 +26,37 @@ Replay::Replay(Recording recording, RulebookPointer rulebook, FindContent find_c
 
 tl::expected<Replay, std::string> Replay::begin(Recording recording, RulebookPointer rulebook,
                                                 FindContent find_content) {
+    if (find_content && rulebook && rulebook->fingerprint() != recording.fingerprint)
+        if (auto reloaded = find_content(recording.fingerprint, *rulebook))
+            rulebook = std::move(reloaded);
     const std::uint64_t found = rulebook ? rulebook->fingerprint() : 0;
     if (found != recording.fingerprint)
         return tl::make_unexpected("the recording is of content with the fingerprint " +
                                    detail::hash_text(recording.fingerprint) + ", and this is " +
                                    detail::hash_text(found));
     Replay made(std::move(recording), std::move(rulebook), std::move(find_content));
+    if (auto begun = made.take_seed(); !begun)
+        return tl::make_unexpected(begun.error());
     made.difference_ = detail::parts("start", made.recording_.start, made.world_.state_hashes());
     if (!made.difference_ && made.recording_.calls.empty())
         made.check_end();
     return made;
+}
+
+tl::expected<void, std::string> Replay::take_seed() {
+    if (!recording_.seed.empty()) {
+        const auto seed = read_snapshot(recording_.seed, world_);
+        if (!seed)
+            return tl::make_unexpected("the recording begins amid a game, in a state that cannot be had: " +
+                                       seed.error());
+        if (const auto restored = world_.restore(*seed); !restored)
+            return tl::make_unexpected(restored.error().text());
+    }
+    if (world_.step_count() != recording_.first_step)
+        return tl::make_unexpected("the recording begins at step " + std::to_string(recording_.first_step) +
+                                   ", and what it holds of the game before at step " +
+                                   std::to_string(world_.step_count()));
+    return {};
 }
 
 bool Replay::next() {

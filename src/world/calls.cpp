@@ -4,10 +4,11 @@
 
 namespace prowess {
 
-void World::listen(CallListener& listener) {
+std::uint64_t World::listen(CallListener& listener) {
     if (impl_->listener != &listener)
         impl_->end_listening();
     impl_->listener = &listener;
+    return impl_->last_call;
 }
 
 void World::stop_listening(const CallListener& listener) {

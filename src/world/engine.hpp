@@ -1,6 +1,8 @@
 #pragma once
 
 #include "ability/abilities.hpp"
+#include "core/state_in.hpp"
+#include "core/state_out.hpp"
 #include "world/beside_pools.hpp"
 #include "world/call_answer.hpp"
 #include "world/compiled.hpp"
@@ -242,6 +244,16 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     void make_step(std::int64_t from, std::int64_t to);
     /// Whether a deadline is the one that its subject waits for.
     [[nodiscard]] bool is_due(const Deadline& deadline) const;
+
+    // As bytes: engine_bytes.cpp
+
+    /// All but what waits for the next step.
+    void save(StateOut& out) const;
+    /// Into a world that has just begun.
+    void load(StateIn& in);
+    void load_beside(StateIn& in);
+    void load_postponed(StateIn& in);
+    [[nodiscard]] StateBounds bounds() const;
 
     // Snapshots
 

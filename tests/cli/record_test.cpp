@@ -41,6 +41,32 @@ TEST_F(Record, WritesWhatIsReplayed) {
                 HasSubstr("12 calls, 10 steps as recorded"));
 }
 
+TEST_F(Record, BeginsAmidAGame) {
+    const std::string file = scenario("a.scenario.yaml", "");
+    const Outcome record = prowess("record " + file + " -o " + folder() + "/a.recording --from-step 24");
+    EXPECT_EQ(record.code, 0) << record.output;
+    EXPECT_THAT(record.output, HasSubstr(", 40 calls, 40 steps, state "));
+    const Outcome replay = prowess("replay " + folder() + "/a.recording " + file);
+    EXPECT_EQ(replay.code, 0) << replay.output;
+    EXPECT_THAT(replay.output, AllOf(HasSubstr("40 calls, 40 steps as recorded, state "),
+                                     EndsWith(record.output.substr(record.output.find("state ")))));
+    EXPECT_THAT(prowess("replay " + folder() + "/a.recording " + file + " --until 30").output,
+                HasSubstr("6 calls, 6 steps as recorded"));
+    const Outcome late = prowess("record " + file + " -o " + folder() + "/b.recording --from-step 999");
+    EXPECT_EQ(late.code, 1);
+    EXPECT_THAT(late.output, HasSubstr("cannot be recorded: it makes no 999 steps"));
+}
+
+TEST_F(Record, BeginsAfterAReload) {
+    const std::string file =
+        scenario("a.scenario.yaml", "  - reload: {inline: {attributes: {life: {base: 100}}, "
+                                    "effects: {hit: {modifiers: [{attribute: life, flat: -50}]}}}}\n"
+                                    "  - apply: {effect: hit, to: orc}\n  - wait: 1\n");
+    EXPECT_EQ(prowess("record " + file + " -o " + folder() + "/a.recording --from-step 70").code, 0);
+    const Outcome replay = prowess("replay " + folder() + "/a.recording " + file);
+    EXPECT_EQ(replay.code, 0) << replay.output;
+}
+
 TEST_F(Record, IsReplayedByContentThatIsTextOrBaked) {
     const std::string duel = recorded("content/arena/demo/duel.scenario.yaml", "duel.recording");
     const Outcome text = prowess("replay " + duel + " content/arena");

@@ -1,6 +1,6 @@
-// golden_recording CONTENT record FILE: records 2,000 steps of the arena's fight; without text content, CONTENT is
-// baked. golden_recording CONTENT replay FILE: makes them again, in another build or on another machine, and tells the
-// first call that comes to something else.
+// golden_recording CONTENT record FILE: records 2,000 steps of the arena's fight, from amid it; without text content,
+// CONTENT is baked. golden_recording CONTENT replay FILE: makes them again, in another build or on another machine, and
+// tells the first call that comes to something else.
 #include "fight.hpp"
 
 #include <cstdio>
@@ -10,6 +10,7 @@
 
 namespace {
 
+constexpr int steps_before = 500;
 constexpr int steps = 2'000;
 
 int fail(const std::string& why) {
@@ -19,10 +20,11 @@ int fail(const std::string& why) {
 
 int record(const prowess::RulebookPointer& rulebook, const char* path) {
     golden::Fight fight(rulebook);
+    const bool began = fight.run(steps_before);
     prowess::Recorder recorder;
     if (const auto begun = recorder.begin(fight.world(), "content/arena"); !begun)
         return fail(begun.error());
-    const bool fought = fight.run(steps);
+    const bool fought = began && fight.run(steps);
     recorder.stop();
     const auto bytes = prowess::write_recording(recorder.recording().value());
     std::ofstream file(path, std::ios::binary);

@@ -1,4 +1,5 @@
 #include "snapshot/recording_scene.hpp"
+#include "snapshot/through_bytes.hpp"
 
 #include <prowess/snapshot/rollback.hpp>
 
@@ -132,6 +133,12 @@ RC_GTEST_PROP(RandomPlay, IsReplayedThroughBytesToTheSameHashes, ()) {
     RC_ASSERT((replay->difference() ? replay->difference()->text() : std::string()) == std::string());
     RC_ASSERT(replay->world().state_hash() == player.world().state_hash());
     RC_ASSERT(replay->world().step_hash() == player.world().step_hash());
+}
+
+RC_GTEST_PROP(RandomPlay, GoesThroughTheBytesOfSnapshotsToTheSameHashes, ()) {
+    Player player;
+    player.play(*rc::gen::inRange(1, 60));
+    RC_ASSERT(parts_through_bytes(player.recording(), player.world().rulebook_pointer(), 5) == std::string());
 }
 
 } // namespace

@@ -71,7 +71,7 @@ TEST(RecordingBytes, SayWhatIsWrongWithThem) {
     std::vector<std::byte> bytes = write_recording(everything_recorded());
     bytes[8] = std::byte{9};
     EXPECT_EQ(wrong(bytes),
-              "this is a recording of version 9 at byte 8, and this version of Prowess reads 1: record it "
+              "this is a recording of version 9 at byte 8, and this version of Prowess reads 2: record it "
               "again");
     bytes[8] = std::byte{1};
     bytes.push_back({});

@@ -28,14 +28,58 @@ TEST(Recording, EveryCallIsMadeAgainAndAnswersTheSame) {
     EXPECT_FALSE(replay->next());
 }
 
-TEST(Recording, IsRefusedOfAWorldThatHasBegun) {
+/// What is recorded of a scene from here on, once it was made.
+Recording recorded_from_now(AllCalls& scene) {
+    Recorder recorder;
+    EXPECT_TRUE(recorder.begin(scene.world, "amid"));
+    scene.make_all();
+    return recorder.recording().value_or(Recording{});
+}
+
+TEST(Recording, CanBeginAmidAGame) {
     AllCalls scene;
     (void)scene.spawn();
+    ASSERT_TRUE(scene.world.step());
+    const std::uint64_t steps = scene.world.step_count();
+    const Recording made = recorded_from_now(scene);
+    EXPECT_EQ(made.first_step, steps);
+    EXPECT_EQ(made.step_count(), scene.world.step_count() - steps);
+    EXPECT_EQ(replayed(made), "");
+    const auto read = read_recording(write_recording(made));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_FALSE(diff(made, *read));
+    auto replay = replay_of(*read);
+    ASSERT_TRUE(replay) << replay.error();
+    EXPECT_TRUE(replay->run());
+    EXPECT_EQ(replay->world().state_hash(), scene.world.state_hash());
+    EXPECT_EQ(replay->world().step_hash(), scene.world.step_hash());
+}
+
+TEST(Recording, ThatBeganAmidAGameGoesBackToThereAndNoFurther) {
+    AllCalls scene;
+    Snapshot before;
+    Snapshot at_beginning;
+    ASSERT_TRUE(scene.world.save(before));
+    (void)scene.spawn();
     Recorder recorder;
-    const auto begun = recorder.begin(scene.world);
-    ASSERT_FALSE(begun);
-    EXPECT_EQ(begun.error(), "a recording begins with its world: 1 call was made to this one already");
-    EXPECT_EQ(recorder.recording().error(), "no recording was begun");
+    ASSERT_TRUE(recorder.begin(scene.world));
+    ASSERT_TRUE(scene.world.save(at_beginning));
+    (void)scene.spawn();
+    ASSERT_TRUE(scene.world.restore(at_beginning));
+    EXPECT_EQ(recorder.recording()->calls.size(), 0U);
+    (void)scene.spawn();
+    EXPECT_EQ(replayed(*recorder.recording()), "");
+    ASSERT_TRUE(scene.world.restore(before));
+    EXPECT_EQ(recorder.recording().error(), "the world went back to before the recording began");
+}
+
+TEST(Recording, SaysWhereASeedIsNotOfItsContent) {
+    AllCalls scene;
+    (void)scene.spawn();
+    Recording made = recorded_from_now(scene);
+    made.seed.back() ^= std::byte{1};
+    EXPECT_EQ(replay_of(made).error(), "the recording begins amid a game, in a state that cannot be had: this snapshot "
+                                       "was changed since it was made: copy it again");
 }
 
 struct Nowhere : Space {

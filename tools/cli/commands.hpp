@@ -43,12 +43,18 @@ struct ReplayOptions {
     std::string other;                  ///< A recording that it is compared with instead; empty: none.
 };
 
+struct RecordOptions {
+    std::string scenario;
+    std::string file;
+    std::uint64_t from_step = 0; ///< The recording begins once so many are made; 0: with the world.
+};
+
 // Each answers the program's exit code: 0, or 1 where something is wrong.
 
 int bake(const std::vector<std::string>& paths, const std::string& file);
 int check(const std::vector<std::string>& paths);
 int run(const RunOptions& options);
-int record(const std::string& scenario_file, const std::string& file);
+int record(const RecordOptions& options);
 int replay(const ReplayOptions& options);
 int explain(const ExplainOptions& options);
 int inspect(const InspectOptions& options);

@@ -76,11 +76,15 @@ CLI::App* add_run(CLI::App& app, prowess::cli::RunOptions& options) {
     return run;
 }
 
-CLI::App* add_record(CLI::App& app, std::string& scenario, std::string& file) {
+CLI::App* add_record(CLI::App& app, prowess::cli::RecordOptions& options) {
     CLI::App* const record = app.add_subcommand(
         "record", "Plays one scenario, and writes every call that it makes, with what came of it, to be replayed.");
-    record->add_option("FILE", scenario, "A scenario")->required();
-    record->add_option("-o,--output", file, "Where to; what is there is replaced")->required();
+    record->add_option("FILE", options.scenario, "A scenario")->required();
+    record->add_option("-o,--output", options.file, "Where to; what is there is replaced")->required();
+    record
+        ->add_option("--from-step", options.from_step,
+                     "Begins once so many steps are made, with all that is there by then; default with the world")
+        ->check(no_whole_number);
     return record;
 }
 
@@ -129,9 +133,8 @@ int main(int count, char** arguments) {
     prowess::cli::RunOptions run_options;
     CLI::App* const run = add_run(app, run_options);
 
-    std::string recorded_scenario;
-    std::string recorded_file;
-    CLI::App* const record = add_record(app, recorded_scenario, recorded_file);
+    prowess::cli::RecordOptions record_options;
+    CLI::App* const record = add_record(app, record_options);
 
     prowess::cli::ReplayOptions replay_options;
     CLI::App* const replay = add_replay(app, replay_options);
@@ -161,7 +164,7 @@ int main(int count, char** arguments) {
     const int code = *check      ? prowess::cli::check(check_paths)
                      : *bake     ? prowess::cli::bake(bake_paths, baked_file)
                      : *run      ? prowess::cli::run(run_options)
-                     : *record   ? prowess::cli::record(recorded_scenario, recorded_file)
+                     : *record   ? prowess::cli::record(record_options)
                      : *replay   ? prowess::cli::replay(replay_options)
                      : *explain  ? prowess::cli::explain(explain_options)
                      : *inspect  ? prowess::cli::inspect(inspect_options)

@@ -12,7 +12,8 @@
 
 namespace prowess::cli {
 
-int record(const std::string& scenario_file, const std::string& file) {
+int record(const RecordOptions& options) {
+    const auto& [scenario_file, file, from_step] = options;
     const auto scenario = testing::read_scenario(scenario_file);
     if (!scenario) {
         print_error(scenario.error().text());
@@ -24,9 +25,16 @@ int record(const std::string& scenario_file, const std::string& file) {
         return 1;
     }
     Recorder recorder;
-    tl::expected<void, std::string> begun;
-    const testing::Stage stage =
-        testing::play(*scenario, [&](testing::Stage& made) { begun = recorder.begin(made.world(), scenario_file); });
+    tl::expected<void, std::string> begun =
+        tl::make_unexpected("it makes no " + std::to_string(options.from_step) + " steps");
+    const auto begin_at = [&](World& world) {
+        if (!begun && world.step_count() == options.from_step)
+            begun = recorder.begin(world, options.scenario);
+    };
+    const testing::Stage stage = testing::play(*scenario, [&](testing::Stage& made) {
+        made.after_step(begin_at);
+        begin_at(made.world());
+    });
     recorder.stop();
     for (const testing::StepFailure& failure : stage.failures())
         print_error(failure.text() + "\n");

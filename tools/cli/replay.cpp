@@ -97,6 +97,7 @@ int replay(const ReplayOptions& options) {
     const auto content = load(options.content);
     if (!content)
         return 1;
+    const std::uint64_t first_step = recording->first_step;
     auto replay =
         Replay::begin(std::move(*recording), content->rulebook, [&](std::uint64_t fingerprint, const Rulebook& before) {
             return find_reload(*content, fingerprint, before);
@@ -110,7 +111,7 @@ int replay(const ReplayOptions& options) {
         return 1;
     }
     print(fmt::format("{}: {} calls, {} steps as recorded, state {:016x}\n", options.file, replay->call_count(),
-                      replay->world().step_count(), replay->world().state_hash()));
+                      replay->world().step_count() - first_step, replay->world().state_hash()));
     return 0;
 }
 

@@ -22,6 +22,8 @@ class Arena {
     static_assert(2 * sizeof(T) >= sizeof(std::uint32_t)); // The least block holds the link of a free one.
 
 public:
+    using Value = T;
+
     explicit Arena(Journal& journal) : items_(journal), free_(journal) { free_.resize(orders); }
 
     [[nodiscard]] std::span<const T> view(ArenaSpan span) const { return {items_.data() + span.offset, span.size}; }
@@ -50,7 +52,7 @@ public:
             release(span);
     }
 
-    /// `values` must not lie in this arena.
+    /// `values` must not lie in this arena, and are fewer than 2 to the power of 27.
     void assign(ArenaSpan& span, std::span<const T> values) {
         release(span);
         if (values.empty())

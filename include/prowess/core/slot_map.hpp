@@ -4,6 +4,9 @@
 #include <prowess/core/pool.hpp>
 
 #include <concepts>
+#include <cstdint>
+#include <span>
+#include <vector>
 
 namespace prowess {
 
@@ -67,6 +70,30 @@ public:
     }
     [[nodiscard]] std::span<const std::uint32_t> free() const { return free_.all(); }
     [[nodiscard]] std::uint32_t generation(std::uint32_t index) const { return generations_[index]; }
+
+    /// Whether these can be its places: each is taken, used up, or free once.
+    [[nodiscard]] static bool are_sound(std::span<const std::uint32_t> generations,
+                                        std::span<const std::uint32_t> free) {
+        std::vector<bool> is_free(generations.size());
+        for (const std::uint32_t index : free) {
+            if (index >= generations.size() || is_free[index])
+                return false;
+            is_free[index] = true;
+        }
+        for (std::size_t i = 0; i < generations.size(); ++i)
+            if (is_free[i] != ((generations[i] & 1) == 0 && generations[i] != last_generation))
+                return false;
+        return true;
+    }
+    /// Has it have these places, in place of all that it has, with the default in each.
+    void restore(std::span<const std::uint32_t> generations, std::span<const std::uint32_t> free) {
+        values_.clear();
+        values_.resize(generations.size());
+        generations_.clear();
+        generations_.append(generations);
+        free_.clear();
+        free_.append(free);
+    }
 
 private:
     static constexpr std::uint32_t last_generation = 0xFFFF'FFFE;

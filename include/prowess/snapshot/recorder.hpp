@@ -11,7 +11,7 @@
 
 namespace prowess {
 
-/// Records all that is done to a world from its beginning on.
+/// Records all that is done to a world from its beginning on, or from amid its game.
 ///
 /// What the world does by itself is not recorded, as it does it again: what behaviours, reactions and executions lead
 /// to. What subscribers queue is, since they are the host's. Going back to a snapshot of the world, as `Rollback` does,
@@ -23,8 +23,9 @@ public:
     Recorder& operator=(const Recorder&) = delete;
     ~Recorder() { stop(); }
 
-    /// Begins anew. Why not, in a sentence: something was done to the world already, or it has a `Space` of the host's,
-    /// which is no part of it. `content` says where its content is from.
+    /// Begins anew, between two steps: where something was done to the world already, with its state as a snapshot. Why
+    /// not, in a sentence: the world has a `Space` of the host's, which is no part of it. `content` says where its
+    /// content is from.
     tl::expected<void, std::string> begin(World& world, std::string content = {});
     /// What was recorded until now, or until it ended. Why there is none, in a sentence: the world took on another's
     /// state, or one that it had gone back from; a call could not be recorded; another listened; it was never begun.
@@ -41,7 +42,8 @@ private:
 
     World* world_ = nullptr;
     Recording recording_;
-    std::vector<std::uint64_t> numbers_; ///< Of its calls.
+    std::uint64_t calls_before_ = 0;     ///< How many were made before it.
+    std::vector<std::uint64_t> numbers_; ///< Of the last of those, and of its calls.
     std::string gap_ = "no recording was begun";
 };
 

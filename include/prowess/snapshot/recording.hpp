@@ -21,11 +21,15 @@ struct RecordedCall {
     CallAnswer answer;
 };
 
-/// All that was done to a world since it began, with which `Replay` makes it again. `Recorder` makes one.
+/// All that was done to a world since its beginning, or since it was in a state that the recording holds, with which
+/// `Replay` makes it again. `Recorder` makes one.
 struct Recording {
     std::string content = {};      ///< Where the content is from, for people: a file, or what the host calls it.
     std::uint64_t fingerprint = 0; ///< Of the rulebook that the world began with: ids are of that.
     WorldOptions options = {};     ///< Those that are numbers.
+    std::uint64_t first_step = 0;  ///< How many steps the world had made as it began.
+    /// Where it began amid a game, what was then, as `write_snapshot` writes it; empty: it began with its world.
+    std::vector<std::byte> seed = {};
     StateHashes start = {};
     std::vector<RecordedCall> calls = {};
     StateHashes end = {};
@@ -40,7 +44,7 @@ struct Recording {
 
 /// Where a replay comes to something else than was recorded, or where two recordings part.
 struct Difference {
-    std::uint64_t step = 0; ///< How many steps were made before.
+    std::uint64_t step = 0; ///< How many steps were made before, since the world began.
     std::optional<std::size_t> call =
         {};                  ///< Which call, from 0; none: it is about how they begin, or what they end in.
     std::string name = {};   ///< The call's; "start" or "end" without one.

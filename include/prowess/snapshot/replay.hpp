@@ -22,13 +22,15 @@ public:
     /// Finds the content of a reload: with this fingerprint, built over the content before; null where there is none.
     using FindContent = std::function<RulebookPointer(std::uint64_t fingerprint, const Rulebook& before)>;
 
-    /// Why not, in a sentence: the rulebook is not the one that the recording is of.
+    /// Why not, in a sentence: neither the rulebook nor what `find_content` finds over it is the one that the recording
+    /// is of, or the state that it begins with cannot be had.
     [[nodiscard]] static tl::expected<Replay, std::string> begin(Recording recording, RulebookPointer rulebook,
                                                                  FindContent find_content = {});
 
     /// Makes the next call. False where all are made, or one came to something else: see `difference`.
     bool next();
-    /// Makes calls until so many steps were made, default all; false where one came to something else before.
+    /// Makes calls until the world has made so many steps, those before the recording too, default all; false where one
+    /// came to something else before.
     bool run(std::uint64_t until = std::numeric_limits<std::uint64_t>::max());
 
     /// Where it came to something else, if it did: nothing more is made then.
@@ -42,6 +44,8 @@ public:
 private:
     Replay(Recording recording, RulebookPointer rulebook, FindContent find_content);
 
+    /// Has the world be in the state that the recording began with.
+    [[nodiscard]] tl::expected<void, std::string> take_seed();
     [[nodiscard]] CallAnswer make(const RecordedCall& recorded);
     void check_end();
 

@@ -7,9 +7,14 @@
 
 namespace prowess {
 
+namespace detail {
+struct SnapshotBytes;
+} // namespace detail
+
 /// The whole state of a world as it was between two steps: `World::save` fills it, `World::restore` goes back to it.
 ///
-/// It lives in memory, in the program that made it, and keeps the rulebook of then.
+/// It lives in memory, in the program that made it, and keeps the rulebook of then. `write_snapshot` makes bytes of it
+/// that last.
 class Snapshot {
 public:
     Snapshot();
@@ -27,6 +32,7 @@ public:
 
 private:
     friend class World;
+    friend struct detail::SnapshotBytes;
     struct State;
 
     std::unique_ptr<State> state_;

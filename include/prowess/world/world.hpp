@@ -31,6 +31,10 @@
 
 namespace prowess {
 
+namespace detail {
+struct SnapshotBytes;
+} // namespace detail
+
 /// A self-contained, deterministic world of actors: the only thing that a game holds.
 ///
 /// Calls outside a step happen at `time()` and are whole or not at all. Within a step, and within a subscriber, calls
@@ -337,8 +341,9 @@ public:
     // Calls
 
     /// Has every call that changes the world told of, as it is made, to this listener alone. It has to be there until
-    /// it is told that it `ended`, or until `stop_listening`, and calls nothing that changes the world.
-    void listen(CallListener& listener);
+    /// it is told that it `ended`, or until `stop_listening`, and calls nothing that changes the world. Answers the
+    /// number of the last call that led to its state, 0 where there was none.
+    std::uint64_t listen(CallListener& listener);
     /// Tells it no more, and not that it ended. Nothing where it does not listen.
     void stop_listening(const CallListener& listener);
     /// How many calls were made that change the world, failed ones too; of a snapshot, as it goes back, those until
@@ -372,6 +377,7 @@ private:
     friend class AttributesByType<World>;
     friend class BehavioursByType<World>;
     friend class Snapshot;
+    friend struct detail::SnapshotBytes;
     struct Impl;
 
     [[nodiscard]] std::vector<GrantedAbility> running_of(std::string_view behaviour) const;

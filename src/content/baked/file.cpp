@@ -1,8 +1,8 @@
 #include "content/baked/baked.hpp"
 #include "content/baked/layout.hpp"
 #include "content/baked/reader.hpp"
-#include "content/baked/seal.hpp"
 #include "content/baked/writer.hpp"
+#include "core/seal.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "content/baked/seal.hpp"
+#include "core/seal.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "content/baked/effects.hpp"
-#include "content/baked/in.hpp"
 #include "content/baked/layout.hpp"
 #include "content/baked/whole.hpp"
+#include "core/in.hpp"
 
 #include <concepts>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "content/baked/out.hpp"
 #include "content/baked/whole.hpp"
+#include "core/out.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "content/baked/out.hpp"
+#include "core/out.hpp"
 
 #include <bit>
 #include <cmath>

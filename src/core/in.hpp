@@ -8,7 +8,7 @@
 
 namespace prowess::detail {
 
-/// Where baked content is taken apart. Every read is checked against what remains; once something is refused, nothing
+/// Where bytes are taken apart. Every read is checked against what remains; once something is refused, nothing
 /// more is read, and every answer is 0.
 class In {
 public:

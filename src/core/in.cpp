@@ -1,4 +1,4 @@
-#include "content/baked/in.hpp"
+#include "core/in.hpp"
 
 #include <bit>
 #include <cmath>

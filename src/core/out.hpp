@@ -9,7 +9,7 @@
 
 namespace prowess::detail {
 
-/// Where baked content is put together.
+/// Where bytes are put together.
 class Out {
 public:
     void byte(std::uint8_t value) { bytes_.push_back(static_cast<std::byte>(value)); }
