@@ -198,7 +198,7 @@ std::optional<Failure> Abilities::check_code(const CompiledAbility& rules, const
         return Failure(Reason::needs_code);
     const std::uint64_t wanted = code != nullptr ? code->input : 0;
     const bool is_meant = with.behaviour == 0 || (code != nullptr && code->state.type == with.behaviour);
-    if (is_meant && wanted == (with.input ? with.input->type : 0))
+    if (is_meant && wanted == (with.input ? with.input->type : 0) && (!with.input || with.input->fits()))
         return {};
     return Failure(Reason::input);
 }

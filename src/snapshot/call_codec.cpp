@@ -17,8 +17,10 @@ std::vector<std::byte> bytes_of(const std::vector<ModifierDef>& modifiers) {
 void CallOut::write(const ContextData& data) {
     write(data.type);
     write(data.plain);
-    out_.whole(data.size);
-    for (std::size_t i = 0; i < data.size; ++i)
+    // One that is too large was refused.
+    const std::size_t size = data.fits() ? data.size : 0;
+    out_.whole(size);
+    for (std::size_t i = 0; i < size; ++i)
         out_.byte(std::to_integer<std::uint8_t>(data.bytes[i]));
 }
 

@@ -103,8 +103,13 @@ void compile_executions(const std::vector<std::uint32_t>& places, const Code& co
 }
 
 void compile_contexts(const std::vector<Name>& promised, const Code& code, Report& report, RulebookTables& out) {
-    for (const std::string& name : code.contexts())
-        out.contexts.push_back(hash_of(name));
+    for (const ContextCode& context : code.contexts()) {
+        out.contexts.push_back(hash_of(context.name));
+        const auto first = std::ranges::find(code.contexts(), context.name, &ContextCode::name);
+        if (first->type != context.type)
+            report.add("the context " + quote(context.name) + " is of two types, " + quote(first->type) + " and " +
+                       quote(context.type) + ": give one of them a name, `static constexpr std::string_view name`");
+    }
     std::ranges::sort(out.contexts);
     for (const Name& name : promised) {
         if (!is_word(name.text))

@@ -1,3 +1,4 @@
+#include "world/all_events.hpp"
 #include "world/history.hpp"
 
 #include <algorithm>
@@ -9,18 +10,16 @@ namespace prowess {
 namespace {
 
 template <class... Events>
-constexpr std::array<std::size_t, event_type_count> sizes_of() {
-    std::array<std::size_t, event_type_count> sizes{};
-    ((sizes[static_cast<std::size_t>(Events::type)] = sizeof(Events)), ...);
-    return sizes;
-}
+struct SizesOf {
+    static constexpr std::array<std::size_t, event_type_count> all = [] {
+        std::array<std::size_t, event_type_count> sizes{};
+        ((sizes[static_cast<std::size_t>(Events::type)] = sizeof(Events)), ...);
+        return sizes;
+    }();
+};
 
 /// The size of an event, by type.
-constexpr auto event_sizes =
-    sizes_of<AttributeChanged, TagAdded, TagRemoved, EffectApplied, EffectStacked, EffectBlocked, EffectExecuted,
-             EffectInhibited, EffectResumed, EffectRemoved, AbilityGranted, AbilityRevoked, AbilityActivated,
-             AbilityCommitted, AbilityFailed, AbilityEnded, CueStarted, CueEnded, CueExecuted, GameplayEvent,
-             RequestCompleted, ActorSpawned, ActorDied, ActorDestroyed>();
+constexpr auto event_sizes = AllEvents<SizesOf>::all;
 
 /// A chain is a recursion: a longer one could use up the stack.
 constexpr std::uint32_t deepest_effect_chain = 256;
@@ -102,6 +101,8 @@ std::optional<Failure> World::Impl::resolve(const NamedContext& context, std::ve
         failure.unknown = name;
         if (failure.reason == Reason::needs_code || !std::ranges::binary_search(tables.contexts, data.type))
             return failure;
+        if (!data.fits())
+            return Failure(Reason::bad_value);
         into.push_back(data);
     }
     return {};

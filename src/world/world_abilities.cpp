@@ -285,7 +285,7 @@ Expected<void> World::put_state(GrantedAbility ability, const ContextData& state
         ability,
         [&]() -> Expected<void> {
             const ContextData* const before = impl_->abilities.state_of(ability.index);
-            if (before == nullptr || before->type != state.type)
+            if (before == nullptr || before->type != state.type || before->size != state.size)
                 return impl_->fail(Reason::bad_value);
             impl_->abilities.set_state(ability.index, state);
             return {};

@@ -1,5 +1,6 @@
 #include "world/scene.hpp"
 
+#include <array>
 #include <limits>
 #include <string>
 #include <tuple>
@@ -27,6 +28,21 @@ struct Causer {
 struct Unregistered {
     std::uint32_t number = 0;
 };
+
+struct Pointing {
+    const int* at = nullptr;
+};
+static_assert(detail::has_pointer<int*, most_context_bytes>());
+static_assert(detail::has_pointer<Pointing, most_context_bytes>());
+static_assert(detail::has_pointer<std::array<const int*, 2>, most_context_bytes>());
+static_assert(!detail::has_pointer<Causer, most_context_bytes>());
+static_assert(!detail::has_pointer<std::array<std::uint32_t, 16>, most_context_bytes>());
+
+namespace elsewhere {
+struct Hit {
+    std::uint32_t bone = 0;
+};
+} // namespace elsewhere
 
 /// Marks its target by where it was hit.
 struct MarkHit {
@@ -244,6 +260,29 @@ TEST_F(Context, IsAPartOfTheState) {
     ASSERT_TRUE(same.world.queue(ApplyRequest{third, spec("mark").with(Hit{1, 0})}));
     ASSERT_TRUE(scene.world.queue(ApplyRequest{actor, spec("mark").with(Hit{2, 0})}));
     EXPECT_NE(scene.world.state_hashes().time, same.world.state_hashes().time) << "of what is queued too";
+}
+
+TEST(ContextData, OfTwoTypesOfOneNameIsAMistake) {
+    Code code;
+    code.context<Hit>().context<elsewhere::Hit>().context<Hit>();
+    const auto built = Rulebook::build({}, code);
+    ASSERT_FALSE(built);
+    ASSERT_EQ(built.error().size(), 1U);
+    const std::string& message = built.error()[0].message;
+    EXPECT_NE(message.find("the context `hit` is of two types, "), std::string::npos) << message;
+    EXPECT_NE(message.find("elsewhere::Hit"), std::string::npos) << message;
+    EXPECT_NE(message.find("give one of them a name"), std::string::npos) << message;
+}
+
+TEST(ContextData, ThatSaysToBeLargerThanItIsIsRefused) {
+    Scene scene(struck(), code());
+    const Actor orc = scene.spawn();
+    ContextData made = ContextData::of(Causer{1});
+    made.size = 1'000;
+    EXPECT_EQ(made.hash_of_bytes(), made.hash_of_bytes());
+    EffectSpec spec = prowess::spec("mark");
+    spec.context.emplace_back("causer", made);
+    EXPECT_EQ(scene.world.apply(orc, spec).error().reason, Reason::bad_value);
 }
 
 } // namespace

@@ -73,16 +73,21 @@ concept NamesItself = requires {
 
 } // namespace detail
 
-/// A type's name without namespaces and enclosing types; with its arguments, as the compiler writes them, for a
-/// template.
+/// A type's name with its namespaces and enclosing types, as the compiler writes it.
 template <class T>
-[[nodiscard]] constexpr std::string_view type_name() {
+[[nodiscard]] constexpr std::string_view whole_type_name() {
     constexpr std::string_view known = "double";
     constexpr std::string_view probe = detail::signature<double>();
     constexpr std::size_t before = probe.find(known);
     constexpr std::size_t after = probe.size() - before - known.size();
     const std::string_view whole = detail::signature<T>();
-    return detail::unqualified(whole.substr(before, whole.size() - before - after));
+    return whole.substr(before, whole.size() - before - after);
+}
+
+/// The same without namespaces and enclosing types; for a template, with its arguments.
+template <class T>
+[[nodiscard]] constexpr std::string_view type_name() {
+    return detail::unqualified(whole_type_name<T>());
 }
 
 namespace detail {

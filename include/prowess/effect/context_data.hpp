@@ -1,5 +1,6 @@
 #pragma once
 
+#include <prowess/core/any_member.hpp>
 #include <prowess/core/hash.hpp>
 #include <prowess/core/name.hpp>
 #include <prowess/effect/context_fields.hpp>
@@ -32,6 +33,8 @@ constexpr void check_context() {
     } else {
         static_assert(std::is_trivially_copyable_v<T>,
                       "context data is kept as bytes: make the type trivially copyable, or give it `fields`");
+        static_assert(!has_pointer<T, most_context_bytes>(),
+                      "context data is kept without what it points to: carry a handle, an id or a number");
         static_assert(std::has_unique_object_representations_v<T>,
                       "context data is state: a type with floats or padding says what it is, as in `auto fields() { "
                       "return std::tie(x, y); }`");
@@ -99,9 +102,11 @@ struct ContextData {
         }
     }
 
+    /// Whether it has as many bytes as it says: one that was made by hand, or came from a stranger, may not.
+    [[nodiscard]] bool fits() const { return size <= most_context_bytes; }
     [[nodiscard]] std::uint64_t hash_of_bytes() const {
         Hasher hasher;
-        for (std::size_t i = 0; i < size; ++i)
+        for (std::size_t i = 0; i < std::min<std::size_t>(size, bytes.size()); ++i)
             hasher.add(std::to_integer<std::uint8_t>(bytes[i]));
         return hasher.finish();
     }

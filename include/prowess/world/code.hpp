@@ -33,6 +33,12 @@ struct InputCheckCode {
     Allows allows;
 };
 
+/// A type of the game's own that specs may carry.
+struct ContextCode {
+    std::string name; ///< By which it is told from others.
+    std::string type; ///< As the compiler writes it.
+};
+
 /// What a game's code brings to its content, and what it expects content to define.
 class Code {
 public:
@@ -67,7 +73,7 @@ public:
     template <class T>
     Code& context() {
         detail::check_context<T>();
-        contexts_.emplace_back(name_of<T>());
+        contexts_.push_back({std::string(name_of<T>()), std::string(whole_type_name<T>())});
         return *this;
     }
 
@@ -109,7 +115,7 @@ public:
     [[nodiscard]] const std::vector<std::string>& effects() const { return effects_; }
     [[nodiscard]] const std::vector<std::string>& abilities() const { return abilities_; }
     [[nodiscard]] const std::vector<std::string>& tags() const { return tags_; }
-    [[nodiscard]] const std::vector<std::string>& contexts() const { return contexts_; }
+    [[nodiscard]] const std::vector<ContextCode>& contexts() const { return contexts_; }
     [[nodiscard]] const std::vector<ExecutionCode>& executions() const { return executions_; }
     [[nodiscard]] const std::vector<CalculationCode>& calculations() const { return calculations_; }
     [[nodiscard]] const std::vector<RouteCode>& routes() const { return routes_; }
@@ -128,7 +134,7 @@ private:
     std::vector<std::string> effects_;
     std::vector<std::string> abilities_;
     std::vector<std::string> tags_;
-    std::vector<std::string> contexts_;
+    std::vector<ContextCode> contexts_;
     std::vector<ExecutionCode> executions_;
     std::vector<CalculationCode> calculations_;
     std::vector<RouteCode> routes_;
