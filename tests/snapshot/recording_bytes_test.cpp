@@ -1,7 +1,10 @@
 #include "snapshot/recording_scene.hpp"
 
+#include "core/seal.hpp"
+
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <limits>
@@ -65,6 +68,38 @@ TEST(RecordingBytes, ThatWereChangedAnywhereAreRefused) {
         changed[i] ^= std::byte{1};
         EXPECT_NE(wrong(changed), "") << i;
     }
+}
+
+/// As the version before wrote it, which knew no beginning amid a game.
+std::vector<std::byte> of_version_1(const Recording& recording) {
+    constexpr std::size_t version_at = 8;
+    constexpr std::size_t size_at = 20;
+    constexpr std::size_t hash_at = 28;
+    constexpr std::size_t header = 36;
+    constexpr std::size_t new_fields = 9;
+    std::vector<std::byte> bytes = write_recording(recording);
+    Recording later = recording;
+    later.first_step = 1;
+    const std::vector<std::byte> other = write_recording(later);
+    const auto first_step = std::mismatch(bytes.begin() + header, bytes.end(), other.begin() + header).first;
+    bytes.erase(first_step, first_step + new_fields);
+    const auto put = [&](std::size_t at, std::uint64_t value) {
+        for (std::size_t i = 0; i < 8; ++i)
+            bytes[at + i] = static_cast<std::byte>(value >> (8 * i));
+    };
+    bytes[version_at] = std::byte{1};
+    put(size_at, bytes.size() - header);
+    put(hash_at, detail::seal_of(std::span(bytes).first(hash_at), std::span(bytes).subspan(header)));
+    return bytes;
+}
+
+TEST(RecordingBytes, OfTheVersionBeforeAreRead) {
+    const Recording made = everything_recorded();
+    const auto read = read_recording(of_version_1(made));
+    ASSERT_TRUE(read) << read.error();
+    EXPECT_FALSE(diff(made, *read));
+    EXPECT_TRUE(read->seed.empty());
+    EXPECT_EQ(replayed(*read), "");
 }
 
 TEST(RecordingBytes, SayWhatIsWrongWithThem) {
