@@ -202,6 +202,12 @@ private:
     std::vector<bool> claimed_;
 };
 
+/// Whether a handle is null or was given already: one of what is to come would name what has nothing to do with it.
+template <class T, class H>
+[[nodiscard]] bool was_given(const SlotMap<T, H>& places, H handle) {
+    return !handle || (handle.index < places.end() && handle.generation <= places.generation(handle.index));
+}
+
 // What has to hold of many
 
 template <class Value>

@@ -68,7 +68,7 @@ void Effects::Bytes::load() {
         if (actors.taken(actor))
             load_actor(actor);
     places_.finish();
-    if (in_.good() && in_.require(auras_end(), "auras reach each other without end"))
+    if (in_.good() && in_.require(auras_can_be(), "an aura reaches what it does not give"))
         effects_.attributes_.load_modifiers(
             in_, [&](std::uint32_t actor, const ModifierEntry& entry) { return can_have(actor, entry); });
 }
@@ -141,7 +141,17 @@ bool Effects::Bytes::has_times(const EffectRecord& record) const {
     return record.period >= shortest_pulse && is_time(record.period) && is_time(record.next_pulse);
 }
 
-bool Effects::Bytes::auras_end() const {
+bool Effects::Bytes::gives(std::uint32_t bearer, const Reached& who) const {
+    if (!effects_.records_.contains(who.effect))
+        return was_given(effects_.records_, who.effect);
+    const EffectRecord& record = effects_.records_[who.effect.index];
+    const EffectId given = effects_.definition(effects_.records_[bearer].definition).aura->gives.effect;
+    // What it stacked on may be of another definition.
+    const bool stacks = effects_.definition(record.definition).stacking.key == effects_.definition(given).stacking.key;
+    return record.actor == who.actor.index && (record.definition == given || stacks);
+}
+
+bool Effects::Bytes::auras_can_be() const {
     const Auras& auras = effects_.auras_;
     std::vector<std::size_t> heights(effects_.records_.end()); // Of the chains below what bears an aura; 0: not known.
     const auto ends = [&](const auto& self, std::uint32_t bearer, std::size_t depth) {
@@ -151,6 +161,8 @@ bool Effects::Bytes::auras_end() const {
             return true;
         std::size_t height = 1;
         for (const Reached& who : auras.reached(bearer)) {
+            if (!gives(bearer, who))
+                return false;
             if (!effects_.records_.contains(who.effect) || !auras.has(who.effect.index))
                 continue;
             if (!self(self, who.effect.index, depth + 1))

@@ -25,8 +25,9 @@ private:
     /// Why an effect that was read cannot be; null: it can.
     [[nodiscard]] const char* wrong_with(const EffectRecord& record) const;
     [[nodiscard]] bool has_times(const EffectRecord& record) const;
-    /// Whether auras reach what bears others in no circle.
-    [[nodiscard]] bool auras_end() const;
+    /// Whether auras reach what they give, and what bears others in no circle.
+    [[nodiscard]] bool auras_can_be() const;
+    [[nodiscard]] bool gives(std::uint32_t bearer, const Reached& who) const;
     /// Whether an effect can have such a modifier on an actor.
     [[nodiscard]] bool can_have(std::uint32_t actor, const ModifierEntry& entry) const;
 

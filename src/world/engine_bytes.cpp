@@ -139,17 +139,20 @@ void World::Impl::load_beside(StateIn& in) {
 }
 
 void World::Impl::load_postponed(StateIn& in) {
+    // What is gone since is passed over when its time comes.
     const auto is_of = [&](const Pending& pending) {
         const std::uint32_t subject = pending.subject;
-        if (!weighing_of(pending))
-            return false;
+        const bool is_there = weighing_of(pending).has_value();
         if (pending.purpose == WatchPurpose::dies_when)
-            return static_cast<bool>(simulation.actors[subject].from);
-        return !is_of_ability(pending.purpose) || pending.purpose == WatchPurpose::ability_end_if ||
-               !abilities.is_flight(subject);
+            return is_there ? static_cast<bool>(simulation.actors[subject].from)
+                            : was_given(simulation.actors.records(), Actor{subject, pending.generation});
+        if (!is_of_ability(pending.purpose))
+            return was_given(effects.records(), ActiveEffect{subject, pending.generation});
+        return is_there ? pending.purpose == WatchPurpose::ability_end_if || !abilities.is_flight(subject)
+                        : was_given(abilities.records(), GrantedAbility{subject, pending.generation});
     };
     for (const Pending& pending : in.list<Pending>())
-        if (in.require(is_of(pending), "what waits to be weighed is not there"))
+        if (in.require(is_of(pending), "what waits to be weighed never was"))
             postponed.push(pending);
 }
 

@@ -79,6 +79,22 @@ TEST(SnapshotBytes, BringBackWhatCanBeReadOfWhatHappened) {
     EXPECT_EQ(changes[0].after, scene.world.changes(executed.back())[0].after);
 }
 
+TEST(SnapshotBytes, HoldWhatWaitsToBeWeighedThoughItIsGone) {
+    Definitions made = basics();
+    EffectDef ending = timed("ending", 10);
+    ending.end_if = Condition::owner_has("state.wet");
+    made.effects.push_back(std::move(ending));
+    Scene scene(made, WorldOptions{.rounds = 0});
+    const Actor actor = scene.spawn();
+    const ActiveEffect kept = scene.apply(actor, "ending").effect;
+    const ActiveEffect gone = scene.apply(actor, "ending").effect;
+    ASSERT_TRUE(scene.world.remove(gone));
+    ASSERT_TRUE(scene.world.view(kept));
+    const auto other = through_bytes(scene.world);
+    ASSERT_TRUE(other) << other.error();
+    EXPECT_EQ(other->state_hash(), scene.world.state_hash());
+}
+
 TEST(SnapshotBytes, AreWrittenBetweenSteps) {
     AllCalls scene;
     std::string refused;
