@@ -67,7 +67,7 @@ std::set<std::string> changing_members() {
         std::ifstream file("include/prowess/world/" + std::string(header) + ".hpp");
         std::string text{std::istreambuf_iterator<char>(file), {}};
         text.resize(text.find("\nprivate:"));
-        const std::regex member(R"(\n    (?:\[\[nodiscard\]\] )?[A-Za-z_:]+(?:<[^\n(]*>)? (\w+)\()"
+        const std::regex member(R"(\n    (?:\[\[nodiscard\]\] )?[A-Za-z_0-9:]+(?:<[^\n(]*>)? (\w+)\()"
                                 R"((?:[^()]|\([^()]*\))*\)( const)?)");
         for (std::sregex_iterator at(text.begin(), text.end(), member), end; at != end; ++at)
             if (!(*at)[2].matched && (*at)[1] != "World")
