@@ -23,7 +23,7 @@ std::int64_t Deadlines::bucket_of(std::int64_t at) const {
 
 void Deadlines::push(const Deadline& deadline) {
     place(deadline, state_[0].done);
-    ++state_.edit(0).waiting;
+    ++state_.edit_only().waiting;
 }
 
 void Deadlines::place(const Deadline& deadline, std::int64_t done) {
@@ -47,7 +47,7 @@ void Deadlines::put(std::uint32_t slot, const Deadline& deadline) {
         filled_.edit(slot / 64) |= std::uint64_t{1} << (slot % 64);
     }
     entries_.edit(std::size_t{head - 1} * block_size + blocks_[head - 1].count) = deadline;
-    ++blocks_.edit(head - 1).count;
+    ++blocks_.edit(head - 1, &Block::count);
 }
 
 std::uint32_t Deadlines::fresh_block() {
@@ -57,7 +57,7 @@ std::uint32_t Deadlines::fresh_block() {
         blocks_.push(Block{});
         return static_cast<std::uint32_t>(blocks_.size() - 1);
     }
-    state_.edit(0).free_block = blocks_[free - 1].next;
+    state_.edit_only().free_block = blocks_[free - 1].next;
     return free - 1;
 }
 
@@ -70,14 +70,14 @@ std::uint32_t Deadlines::take_chain(std::uint32_t slot) {
 
 void Deadlines::give_back(std::uint32_t block) {
     blocks_.edit(block).next = state_[0].free_block;
-    state_.edit(0).free_block = block + 1;
+    state_.edit_only().free_block = block + 1;
 }
 
 void Deadlines::empty_bucket(std::uint32_t slot, std::vector<Deadline>& due) {
     for (std::uint32_t head = take_chain(slot); head != 0;) {
         const auto entries = entries_of(head - 1);
         due.insert(due.end(), entries.begin(), entries.end());
-        state_.edit(0).waiting -= entries.size();
+        state_.edit_only().waiting -= entries.size();
         const std::uint32_t next = blocks_[head - 1].next;
         give_back(head - 1);
         head = next;
@@ -92,7 +92,7 @@ void Deadlines::split_bucket(std::uint32_t slot, std::int64_t end, std::vector<D
             due.push_back(deadline);
         } else {
             put(slot, deadline);
-            ++state_.edit(0).waiting;
+            ++state_.edit_only().waiting;
         }
     }
 }
@@ -155,7 +155,7 @@ void Deadlines::collect(Flicks end, std::vector<Deadline>& due) {
             bucket = next_filled(bucket, last);
     }
     if (state_[0].done != bucket - 1)
-        state_.edit(0).done = bucket - 1;
+        state_.edit_only().done = bucket - 1;
     // The bucket that `end` cuts is let down early where it is the first of a turn.
     if (end.count() % width_ != 0 && state_[0].waiting != 0) {
         const std::int64_t cut = last + 1;

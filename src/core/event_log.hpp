@@ -19,7 +19,7 @@ public:
     void emit(Event event) {
         static_assert(sizeof(Event) <= 32 && std::is_trivially_copyable_v<Event>);
         event.sequence = sequence_[0];
-        ++sequence_.edit(0);
+        ++sequence_.edit_only();
         pools_[static_cast<std::size_t>(Event::type)].append(std::as_bytes(std::span(&event, 1)));
     }
 
@@ -34,6 +34,13 @@ public:
         for (std::size_t i = 0; i < event_type_count; ++i) {
             if (sealed_[i] != 0)
                 pools_[i].drop_front(std::exchange(sealed_.edit(i), 0));
+        }
+    }
+    /// Forgets all of it; numbers go on.
+    void forget() {
+        for (std::size_t i = 0; i < event_type_count; ++i) {
+            pools_[i].clear();
+            sealed_.edit(i) = 0;
         }
     }
     void seal() {

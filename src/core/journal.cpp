@@ -1,23 +1,16 @@
 #include <prowess/core/journal.hpp>
 
+#include "core/memory.hpp"
+
 #include <algorithm>
 #include <cassert>
-#include <limits>
-#include <new>
 #include <numeric>
 #include <utility>
 
 namespace prowess {
 
-namespace {
-
-constexpr std::align_val_t alignment{64};
-constexpr std::size_t most_bytes = std::size_t{1} << 30; ///< Of one entry.
-
-} // namespace
-
 RawPool::RawPool(Journal& journal) : journal_(&journal), number_(static_cast<std::uint16_t>(journal.pools_.size())) {
-    assert(journal.pools_.size() <= std::numeric_limits<std::uint16_t>::max());
+    assert(journal.pools_.size() < Journal::most_pools);
     journal.pools_.push_back(this);
 }
 
@@ -26,7 +19,7 @@ RawPool::~RawPool() {
     pools.erase(pools.begin() + number_);
     for (std::size_t i = number_; i < pools.size(); ++i)
         --pools[i]->number_;
-    ::operator delete(data_, alignment);
+    release(data_, capacity_);
 }
 
 void RawPool::reserve_bytes(std::size_t count) {
@@ -34,11 +27,11 @@ void RawPool::reserve_bytes(std::size_t count) {
         return;
     const std::size_t grown = capacity_ + capacity_ / 2;
     const std::size_t wanted = count > grown ? count : grown;
-    const std::size_t capacity = wanted < 64 ? 64 : wanted;
-    auto* moved = static_cast<std::byte*>(::operator new(capacity, alignment));
+    const std::size_t capacity = rounded_up(wanted < 64 ? 64 : wanted);
+    std::byte* const moved = allocate(capacity);
     if (size_ != 0)
         std::memcpy(moved, data_, size_);
-    ::operator delete(data_, alignment);
+    release(data_, capacity_);
     data_ = moved;
     capacity_ = capacity;
 }
@@ -53,21 +46,6 @@ void RawPool::resize_bytes(std::size_t count) {
     }
     reserve_bytes(count);
     size_ = count;
-}
-
-std::uint64_t Journal::place_of(const RawPool& pool, std::size_t offset) {
-    return std::uint64_t{pool.number_} << Changes::Entry::offset_bits | offset;
-}
-
-void Journal::note(RawPool& pool, std::size_t offset, std::size_t count) {
-    changes_.bytes_.insert(changes_.bytes_.end(), pool.data_ + offset, pool.data_ + offset + count);
-    for (std::size_t noted = 0; noted < count; noted += most_bytes)
-        changes_.entries_.push_back(
-            {place_of(pool, offset + noted), static_cast<std::uint32_t>(std::min(most_bytes, count - noted))});
-}
-
-void Journal::note_size(RawPool& pool) {
-    changes_.entries_.push_back({place_of(pool, pool.size_), Changes::size_entry});
 }
 
 std::size_t PoolImages::byte_count() const {
@@ -103,20 +81,21 @@ void Journal::restore(const PoolImages& from) {
 
 void Journal::put_back(const Changes::Entry& entry, const std::byte* bytes) {
     RawPool& pool = *pools_[entry.pool()];
-    if (entry.count == Changes::size_entry)
+    if (entry.count() == 0)
         pool.size_ = entry.offset();
     else
-        std::memcpy(pool.data_ + entry.offset(), bytes, entry.count);
+        std::memcpy(pool.data_ + entry.offset(), bytes, entry.count());
 }
 
 void Journal::undo(Mark mark) {
     auto& [entries, bytes] = changes_;
     for (; entries.size() > mark.entries; entries.pop_back()) {
-        const std::size_t kept = bytes.size() - entries.back().byte_count();
+        const std::size_t kept = bytes.size() - entries.back().count();
         put_back(entries.back(), bytes.data() + kept);
         bytes.resize(kept);
     }
     --depth_;
+    ++marks_;
 }
 
 void Journal::take_changes(Changes& into) {
@@ -132,9 +111,10 @@ void Journal::undo_changes() {
 void Journal::undo_changes(const Changes& changes) {
     const std::byte* bytes = changes.bytes_.data() + changes.bytes_.size();
     for (auto entry = changes.entries_.rbegin(); entry != changes.entries_.rend(); ++entry) {
-        bytes -= entry->byte_count();
+        bytes -= entry->count();
         put_back(*entry, bytes);
     }
+    ++marks_;
 }
 
 } // namespace prowess

@@ -15,7 +15,7 @@ void Simulation::begin_step(std::int64_t horizon, std::vector<Deadline>& due) {
     take_ready(due);
     due.insert(due.end(), deferred_.all().begin(), deferred_.all().end());
     deferred_.clear();
-    auto& clock = clock_.edit(0);
+    auto& clock = clock_.edit_only();
     clock.horizon = horizon;
     ++clock.steps;
     deadlines_.collect(Flicks{horizon}, due);

@@ -64,7 +64,7 @@ public:
     [[nodiscard]] std::int64_t now() const { return clock_[0].now; }
     void set_now(std::int64_t now) {
         if (clock_[0].now != now)
-            clock_.edit(0).now = now;
+            clock_.edit_only().now = now;
     }
     /// Until when the step goes that is being made; outside a step, its end.
     [[nodiscard]] std::int64_t horizon() const { return clock_[0].horizon; }

@@ -49,8 +49,8 @@ TEST(Arena, TakesBlocksThatWereGivenBackLastFirst) {
     Arena<int> arena(journal);
     ArenaSpan first;
     ArenaSpan second;
-    arena.assign(first, std::vector{1, 2, 3});
-    arena.assign(second, std::vector{4, 5, 6, 7});
+    arena.assign(first, std::vector{1, 2, 3, 4, 5});
+    arena.assign(second, std::vector{4, 5, 6, 7, 8, 9});
     const std::uint32_t place_of_first = first.offset;
     const std::uint32_t place_of_second = second.offset;
     arena.release(first);
@@ -58,12 +58,12 @@ TEST(Arena, TakesBlocksThatWereGivenBackLastFirst) {
     EXPECT_EQ(first.size, 0U);
     EXPECT_TRUE(arena.view(first).empty());
 
-    arena.assign(first, std::vector{8, 9, 10});
-    arena.assign(second, std::vector{11, 12, 13});
+    arena.assign(first, std::vector{8, 9, 10, 11, 12});
+    arena.assign(second, std::vector{13, 14, 15, 16, 17});
     EXPECT_EQ(first.offset, place_of_second);
     EXPECT_EQ(second.offset, place_of_first);
-    EXPECT_EQ(list(arena, first), (std::vector{8, 9, 10}));
-    EXPECT_EQ(list(arena, second), (std::vector{11, 12, 13}));
+    EXPECT_EQ(list(arena, first), (std::vector{8, 9, 10, 11, 12}));
+    EXPECT_EQ(list(arena, second), (std::vector{13, 14, 15, 16, 17}));
 }
 
 TEST(Arena, AListThatOutgrowsItsBlockGivesItBack) {

@@ -3,6 +3,7 @@
 #include <prowess/core/pool.hpp>
 
 #include <bit>
+#include <concepts>
 #include <cstring>
 
 namespace prowess {
@@ -10,13 +11,15 @@ namespace prowess {
 /// A list in an arena, kept by value in whatever owns the list.
 struct ArenaSpan {
     std::uint32_t offset = 0;
-    std::uint32_t size : 27 = 0;
-    std::uint32_t order : 5 = 0; ///< Its capacity is 2 to the power of this; 0 is none.
+    std::uint32_t size : 26 = 0;
+    std::uint32_t order : 6 = 0; ///< Its capacity rises with it: 2, 3, 4, 6, 8, 12 and so on; 0 is none.
+
+    bool operator==(const ArenaSpan&) const = default;
 };
 
 /// Lists of plain data that grow and shrink, all in one pool, so that a snapshot is one copy.
 ///
-/// A list's place is a block of a power of two; blocks given back are taken again, last in, first out.
+/// A list's place is a block of a power of two or half more; blocks given back are taken again, last in, first out.
 template <class T>
 class Arena {
     static_assert(2 * sizeof(T) >= sizeof(std::uint32_t)); // The least block holds the link of a free one.
@@ -29,7 +32,15 @@ public:
     [[nodiscard]] std::span<const T> view(ArenaSpan span) const { return {items_.data() + span.offset, span.size}; }
     [[nodiscard]] const T& at(ArenaSpan span, std::size_t index) const { return items_[span.offset + index]; }
     [[nodiscard]] T& edit(ArenaSpan span, std::size_t index) { return items_.edit(span.offset + index); }
+    /// One member of it.
+    template <class Member, std::same_as<T> Element>
+    [[nodiscard]] Member& edit(ArenaSpan span, std::size_t index, Member Element::* member) {
+        return items_.edit(span.offset + index, member);
+    }
     [[nodiscard]] std::span<T> edit_all(ArenaSpan span) { return items_.edit(span.offset, span.size); }
+
+    /// Has a list fetched that is needed soon.
+    void fetch(ArenaSpan span) const { items_.fetch(span.offset); }
 
     void push(ArenaSpan& span, const T& value) { insert(span, span.size, value); }
 
@@ -69,12 +80,18 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t orders = 28;
-    static constexpr std::uint32_t size_mask = (1U << 27) - 1;
+    static constexpr std::uint32_t orders = 51;
+    static constexpr std::uint32_t size_mask = (1U << 26) - 1;
 
-    static constexpr std::size_t capacity(std::uint32_t order) { return order == 0 ? 0 : std::size_t{1} << order; }
-    static std::uint32_t order_for(std::size_t count) {
-        return count < 2 ? 1 : static_cast<std::uint32_t>(std::bit_width(count - 1));
+    static constexpr std::size_t capacity(std::uint32_t order) {
+        return order == 0 ? 0 : (std::size_t{2} + (order - 1) % 2) << (order - 1) / 2;
+    }
+    static constexpr std::uint32_t order_for(std::size_t count) {
+        if (count <= 2)
+            return 1;
+        const auto below = static_cast<std::uint32_t>(std::bit_width(count - 1)) - 1; // 2^below < count
+        const bool half = count <= std::size_t{3} << (below - 1);
+        return 2 * below + (half ? 0U : 1U);
     }
 
     void move_to_order(ArenaSpan& span, std::uint32_t order) {
@@ -85,7 +102,7 @@ private:
             give_back(span.offset, span.order);
         }
         span.offset = offset;
-        span.order = order & 31U;
+        span.order = order & 63U;
     }
 
     std::uint32_t take(std::uint32_t order) {

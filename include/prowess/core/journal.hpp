@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace prowess {
@@ -32,7 +35,9 @@ protected:
 private:
     friend class Journal;
 
-    std::uint16_t number_; ///< Its place among the journal's.
+    std::uint16_t number_;          ///< Its place among the journal's.
+    std::uint64_t size_noted_ = 0;  ///< Since which mark; likewise the next.
+    std::uint64_t whole_noted_ = 0; ///< Of all its bytes.
 };
 
 /// The bytes of a journal's pools as they were once. Taken again, it uses the memory that it has.
@@ -47,30 +52,49 @@ private:
     std::vector<std::byte> bytes_;   ///< One pool after the other; more than is used where it once took more.
 };
 
+/// Memory that is written before it is read: a vector of it grows without setting it to 0.
+template <class T>
+struct Unset : std::allocator<T> {
+    template <class Other>
+    struct rebind {
+        using other = Unset<Other>;
+    };
+    template <class Value>
+    void construct(Value*) const {}
+};
+
 /// What changes to a pool replaced, to be put back newest first.
 class Changes {
 public:
     /// The memory that it takes.
     [[nodiscard]] std::size_t byte_count() const { return bytes_.size() + entries_.size() * bytes_an_entry; }
-    static constexpr std::size_t bytes_an_entry = 16; ///< Beside the bytes that it replaced.
+    static constexpr std::size_t bytes_an_entry = 8; ///< Beside the bytes that it replaced.
 
 private:
     friend class Journal;
 
-    static constexpr std::uint32_t size_entry = ~std::uint32_t{0};
-    struct Entry {
-        std::uint64_t place; ///< The pool's number, above `offset_bits` of the offset.
-        std::uint32_t count; ///< Of bytes; or `size_entry`: the offset is the size that the pool had.
+    /// Of a pool and some of its bytes; of none: the offset is the size that the pool had.
+    class Entry {
+    public:
+        Entry(std::size_t pool, std::size_t offset, std::size_t count)
+            : bits_(std::uint64_t{pool} << (offset_bits + count_bits) | std::uint64_t{count} << offset_bits | offset) {}
 
-        static constexpr unsigned offset_bits = 48;
-        [[nodiscard]] std::size_t pool() const { return place >> offset_bits; }
-        [[nodiscard]] std::size_t offset() const { return place & ((std::uint64_t{1} << offset_bits) - 1); }
-        [[nodiscard]] std::size_t byte_count() const { return count == size_entry ? 0 : count; }
+        [[nodiscard]] std::size_t pool() const { return bits_ >> (offset_bits + count_bits); }
+        [[nodiscard]] std::size_t count() const { return bits_ >> offset_bits & most_bytes; }
+        [[nodiscard]] std::size_t offset() const { return bits_ & ((std::uint64_t{1} << offset_bits) - 1); }
+
+        static constexpr unsigned offset_bits = 42;
+        static constexpr unsigned count_bits = 12;
+        static constexpr std::size_t most_bytes = (std::size_t{1} << count_bits) - 1;
+        static constexpr std::size_t most_pools = std::size_t{1} << (64 - offset_bits - count_bits);
+
+    private:
+        std::uint64_t bits_;
     };
     static_assert(sizeof(Entry) == bytes_an_entry);
 
     std::vector<Entry> entries_;
-    std::vector<std::byte> bytes_;
+    std::vector<std::byte, Unset<std::byte>> bytes_;
 };
 
 /// Undo records of every change to the pools that share it, so that a failed transaction leaves no trace.
@@ -88,11 +112,13 @@ public:
 
     [[nodiscard]] Mark begin() {
         ++depth_;
+        ++marks_;
         return {changes_.entries_.size(), changes_.bytes_.size()};
     }
 
     /// Keeps what was changed since `mark`; an outer mark can still undo it.
     void commit() {
+        ++marks_;
         if (--depth_ == 0)
             forget_changes();
     }
@@ -112,6 +138,7 @@ public:
     [[nodiscard]] const Changes& changes() const { return changes_; }
     /// Forgets what was recorded since it was last given away.
     void forget_changes() {
+        ++marks_;
         changes_.entries_.clear();
         changes_.bytes_.clear();
     }
@@ -124,19 +151,56 @@ public:
     void undo(Mark mark);
 
     /// Remembers `count` bytes at `offset`, which are about to change.
-    void note(RawPool& pool, std::size_t offset, std::size_t count);
-    /// Remembers the pool's size, which is about to change.
-    void note_size(RawPool& pool);
+    void note(const RawPool& pool, std::size_t offset, std::size_t count) {
+        auto& bytes = changes_.bytes_;
+        const std::size_t kept = bytes.size();
+        bytes.resize(kept + count);
+        std::memcpy(bytes.data() + kept, pool.data_ + offset, count);
+        constexpr std::size_t most = Changes::Entry::most_bytes;
+        for (std::size_t noted = 0; noted < count; noted += most)
+            changes_.entries_.emplace_back(pool.number_, offset + noted, std::min(most, count - noted));
+    }
+    /// Likewise all that a pool of few bytes has, once since the last mark.
+    void note_whole(RawPool& pool) {
+        if (pool.whole_noted_ == marks_)
+            return;
+        pool.whole_noted_ = marks_;
+        note(pool, 0, pool.size_);
+    }
+    /// Remembers the pool's size, which is about to change, where it did not since the last mark.
+    void note_size(RawPool& pool) {
+        if (pool.size_noted_ == marks_)
+            return;
+        pool.size_noted_ = marks_;
+        changes_.entries_.emplace_back(pool.number_, pool.size_, std::size_t{0});
+    }
+
+    /// While it lives, nothing is recorded: of what is no part of what is gone back to.
+    class Unrecorded {
+    public:
+        explicit Unrecorded(Journal& journal) : journal_(journal), depth_(std::exchange(journal.depth_, 0)) {}
+        Unrecorded(const Unrecorded&) = delete;
+        Unrecorded& operator=(const Unrecorded&) = delete;
+        ~Unrecorded() {
+            ++journal_.marks_;
+            journal_.depth_ = depth_;
+        }
+
+    private:
+        Journal& journal_;
+        std::uint32_t depth_;
+    };
 
 private:
     friend class RawPool;
 
-    [[nodiscard]] static std::uint64_t place_of(const RawPool& pool, std::size_t offset);
+    static constexpr std::size_t most_pools = Changes::Entry::most_pools;
     void put_back(const Changes::Entry& entry, const std::byte* bytes);
 
     std::vector<RawPool*> pools_; ///< In the order in which they were made.
     Changes changes_;
     std::uint32_t depth_ = 0;
+    std::uint64_t marks_ = 1; ///< Goes up wherever an undoing can stop.
 };
 
 /// Undoes what happens in its scope unless it is kept.

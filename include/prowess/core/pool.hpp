@@ -1,6 +1,7 @@
 #pragma once
 
 #include <prowess/core/journal.hpp>
+#include <prowess/core/prefetch.hpp>
 
 #include <cassert>
 #include <concepts>
@@ -32,6 +33,12 @@ public:
         return data()[index];
     }
 
+    /// Has an element fetched that is needed soon; nothing where there is none.
+    void fetch(std::size_t index) const {
+        if (index < size())
+            prefetch(data() + index);
+    }
+
     /// The element for changing: its old bytes are kept while a transaction is open.
     [[nodiscard]] T& edit(std::size_t index) {
         assert(index < size());
@@ -49,6 +56,14 @@ public:
             journal_->note(*this, static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&part) - data_),
                            sizeof(Member));
         return part;
+    }
+
+    /// The one element of a pool that has only this, and changes all the time: its bytes are kept once.
+    [[nodiscard]] T& edit_only() {
+        assert(size() == 1);
+        if (journal_->recording())
+            journal_->note_whole(*this);
+        return mutable_data()[0];
     }
 
     /// `count` elements from `first` for changing.

@@ -37,6 +37,9 @@ public:
     [[nodiscard]] H handle(std::uint32_t index) const { return {index, generations_[index]}; }
 
     [[nodiscard]] const T& operator[](std::uint32_t index) const { return values_[index]; }
+    /// Has a value, or its generation, fetched that is needed soon.
+    void fetch(std::uint32_t index) const { values_.fetch(index); }
+    void fetch_generation(std::uint32_t index) const { generations_.fetch(index); }
     [[nodiscard]] T& edit(std::uint32_t index) { return values_.edit(index); }
     /// One member of it.
     template <class Member, std::same_as<T> Element>
