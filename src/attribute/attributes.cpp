@@ -40,6 +40,7 @@ bool asks_any_attribute(const ProgramTables& programs, Program program) {
 Attributes::Attributes(Simulation& simulation, TaskRunner* tasks)
     : simulation_(simulation),
       rows_(simulation.journal),
+      lists_(simulation.journal),
       cells_(simulation.journal),
       modifiers_(simulation.journal),
       dirty_(simulation.journal),
@@ -58,6 +59,7 @@ Attributes::Attributes(Simulation& simulation, TaskRunner* tasks)
 void Attributes::use(std::span<const CompiledAttribute> attributes, std::span<const CompiledModifier> modifiers) {
     definitions_ = attributes;
     modifier_definitions_ = modifiers;
+    limits_can_move_ = std::ranges::any_of(attributes, &CompiledAttribute::may_follow);
 }
 
 // Actors
@@ -99,15 +101,23 @@ void Attributes::add_actor(std::uint32_t actor, std::span<const std::pair<Attrib
 }
 
 void Attributes::remove_actor(std::uint32_t actor) {
-    while (rows_[actor].sources.size != 0)
-        detach(source_lists_.view(rows_[actor].sources).back());
+    while (!sources_of(actor).empty())
+        detach(sources_of(actor).back());
     remove_regenerations(actor);
+    if (rows_[actor].lists != 0)
+        followed_.release(edit_lists(actor).followed);
     auto& row = rows_.edit(actor);
     cells_.release(row.cells);
     modifiers_.release(row.modifiers);
-    followed_.release(row.followed);
+    lists_.remove(row.lists);
     row = Row{};
     // The actor may stay in the dirty list: with no bit set there is nothing to publish.
+}
+
+Attributes::Lists& Attributes::edit_lists(std::uint32_t actor) {
+    if (rows_[actor].lists == 0)
+        rows_.edit(actor, &Row::lists) = lists_.add({});
+    return lists_.edit(rows_[actor].lists);
 }
 
 std::span<const AttributeId> Attributes::attributes_of(std::uint32_t actor) const {
@@ -158,7 +168,29 @@ float Attributes::part(std::uint32_t actor, AttributeId attribute, AttributePart
     return part == AttributePart::bonus ? to_cell(double{whole} - base(actor, attribute, view)) : whole;
 }
 
+std::optional<double> Attributes::limit_at_hand(const Row& row, const CompiledLimit& limit) const {
+    if (limit.kind != Limit::Kind::attribute)
+        return limit.kind == Limit::Kind::number ? limit.number : no_value;
+    const auto& slots = shapes_[row.shape].slots;
+    const std::uint16_t slot = limit.attribute.value < slots.size() ? slots[limit.attribute.value] : no_slot;
+    if (slot == no_slot)
+        return no_value;
+    if (row.moving != 0 || (row.dirty & bit_of(slot)) != 0)
+        return {};
+    return cells_.at(row.cells, slot).current;
+}
+
+std::optional<float> Attributes::limited_at_hand(const Row& row, const CompiledAttribute& rules, double number) const {
+    const auto min = limit_at_hand(row, rules.min);
+    const auto max = limit_at_hand(row, rules.max);
+    if (!min || !max)
+        return {};
+    return to_cell(within(prowess::rounded(rules.rounding, number), *min, *max));
+}
+
 float Attributes::limited(std::uint32_t actor, AttributeId attribute, double base) const {
+    if (const auto at_hand = limited_at_hand(rows_[actor], definition(attribute), base))
+        return *at_hand;
     const ReadView nothing;
     return to_cell(Reading(*this, actor, nothing).limit(attribute, base));
 }
@@ -168,6 +200,21 @@ float Attributes::rounded(AttributeId attribute, double base) const {
 }
 
 // Changes
+
+std::uint16_t Attributes::plain_slot(std::uint32_t actor, AttributeId attribute) const {
+    const Row& row = rows_[actor];
+    const CompiledAttribute& rules = definition(attribute);
+    const std::uint16_t slot = slot_of(actor, attribute);
+    const bool limits_may_move = rules.may_follow() && (row.dirty & bit_of(slot)) != 0;
+    return !regenerations_of(actor).empty() || rules.is_derived() || limits_may_move ? no_slot : slot;
+}
+
+void Attributes::set_plain_base(std::uint32_t actor, AttributeId attribute, std::uint16_t slot, float base) {
+    if (cells_.at(rows_[actor].cells, slot).base == base)
+        return;
+    cells_.edit(rows_[actor].cells, slot, &AttributeCell::base) = base;
+    touch(actor, attribute);
+}
 
 void Attributes::set_base(std::uint32_t actor, AttributeId attribute, float base) {
     const float plain = to_cell(base);
@@ -198,7 +245,7 @@ float Attributes::as_kept(std::uint32_t actor, AttributeId attribute, double bas
 
 void Attributes::put_base(std::uint32_t actor, AttributeId attribute, double base) {
     const auto regeneration = regeneration_of(actor, attribute);
-    cells_.edit(rows_[actor].cells, slot_of(actor, attribute)).base = as_kept(actor, attribute, base);
+    cells_.edit(rows_[actor].cells, slot_of(actor, attribute), &AttributeCell::base) = as_kept(actor, attribute, base);
     if (regeneration) {
         RegenerationRecord& record = regenerations_.edit(*regeneration);
         record.anchor = base;
@@ -218,6 +265,15 @@ void Attributes::mark(std::uint32_t actor, std::uint16_t slot) {
 void Attributes::touch(std::uint32_t actor, AttributeId attribute) {
     if (simulation_.actors.quiet())
         return;
+    const CompiledAttribute& rules = definitions_[attribute.value];
+    const Row& row = rows_[actor];
+    if (rules.dependents.empty() && rules.rates.empty() && row.dependent == 0 && regenerations_of(actor).empty()) {
+        if (const std::uint16_t slot = slot_of(actor, attribute); slot != no_slot) {
+            mark(actor, slot);
+            simulation_.actors.attribute_touched(actor, attribute);
+        }
+        return;
+    }
     const auto reach = [&](AttributeId next) {
         if (has(actor, next) && std::ranges::find(reached_, next) == reached_.end())
             reached_.push_back(next);
@@ -282,6 +338,7 @@ void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
     added.plain = !added.conditional && !added.grouped && !rules.per && !rules.local && !counts_once(rules.operation);
     auto& row = rows_.edit(actor);
     modifiers_.push(row.modifiers, added);
+    row.modified |= modified_bit(added.attribute);
     row.conditional += added.conditional ? 1 : 0;
     row.dependent += added.dependent ? 1 : 0;
     touch(actor, rules.attribute);
@@ -291,6 +348,9 @@ void Attributes::erase_modifier(std::uint32_t actor, std::size_t at) {
     auto& row = rows_.edit(actor);
     const ModifierEntry entry = modifiers_.at(row.modifiers, at);
     modifiers_.erase(row.modifiers, at);
+    row.modified = 0;
+    for (const ModifierEntry& left : modifiers_.view(row.modifiers))
+        row.modified |= modified_bit(left.attribute);
     row.conditional -= entry.conditional ? 1 : 0;
     row.dependent -= entry.dependent ? 1 : 0;
     touch(actor, AttributeId{entry.attribute});

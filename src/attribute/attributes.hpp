@@ -1,109 +1,24 @@
 #pragma once
 
+#include "attribute/attribute_records.hpp"
 #include "attribute/compiled.hpp"
 #include "core/simulation.hpp"
 
 #include <prowess/attribute/explanation.hpp>
 #include <prowess/core/hash.hpp>
 #include <prowess/core/program.hpp>
+#include <prowess/core/store.hpp>
 #include <prowess/core/task_runner.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace prowess {
-
-/// An attribute of one actor: its base, and its value as last published.
-struct AttributeCell {
-    float base = 0;
-    float current = 0;
-};
-
-/// A modifier on an actor: of an effect while it counts, or of an attached source.
-struct ModifierEntry {
-    std::uint32_t owner = 0;      ///< The effect's or the source's index.
-    std::uint32_t definition = 0; ///< In the rulebook's table; of a source: its place in the source's list.
-    std::uint32_t number = 0;     ///< The owner's actor-local number: the higher was applied later.
-    float amount = 0;             ///< Not finite: counts for nothing.
-    float cap = std::numeric_limits<float>::infinity(); ///< The most that it contributes, in size.
-    std::uint16_t attribute = 0;
-    std::uint16_t stacks = 1; ///< How many times it counts.
-    Operation operation = Operation::flat;
-    bool plain = false; ///< Counts by what is here alone: without its definition.
-    bool from_source = false;
-    bool conditional = false; ///< Has a condition.
-    bool grouped = false;     ///< Is of a group.
-    bool dependent = false;   ///< Has a condition on attributes, or is per another.
-};
-
-/// Modifiers that are no effect's: an item's, a passive's.
-struct SourceRecord {
-    Actor actor;              ///< That it is attached to; null: to nobody.
-    std::uint32_t number = 0; ///< Of when it was last attached.
-    ArenaSpan modifiers;      ///< Of `CompiledModifier`; their programs are relative to `instructions`.
-    ArenaSpan instructions;
-};
-
-/// An attribute of an actor that moves by itself: where its base was, and how it goes on from there.
-struct RegenerationRecord {
-    std::uint32_t actor = 0;
-    std::uint32_t number = 0; ///< Orders its publications among what is due.
-    AttributeId attribute;
-    double anchor = 0;            ///< The base at `from`, with the fraction that rounding hides.
-    double rate = 0;              ///< A second, as it was then.
-    double limit = 0;             ///< That it moves to; infinite where there is none.
-    std::int64_t from = 0;        ///< Flicks; likewise the next.
-    std::int64_t held_until = 0;  ///< By the delay.
-    std::int64_t arrives = never; ///< At the limit.
-    std::int64_t beat = never;    ///< Its next publication but for the arrival; `never`: it does not move.
-
-    [[nodiscard]] bool moves() const { return beat != never; }
-};
-using RegenerationHandle = Handle<struct RegenerationKind>;
-
-/// A base that followed its limits, and the limits that it followed.
-struct Followed {
-    AttributeId attribute;
-    double min = 0;
-    double max = 0;
-};
-
-/// What a modifier of an effect asks of its effect.
-struct ModifierOwner {
-    ActiveEffect handle;
-    EffectId effect;
-    Actor source; ///< Null for nobody.
-    double level = 1;
-    std::span<const TagCount> source_tags; ///< As they were when it was applied.
-};
-
-class ModifierOwners {
-public:
-    [[nodiscard]] virtual ModifierOwner modifier_owner(std::uint32_t effect) const = 0;
-    [[nodiscard]] virtual std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const = 0;
-
-protected:
-    ~ModifierOwners() = default;
-};
-
-/// What is in play in a read: borrowed.
-struct ReadView {
-    std::span<const TagOrder> tags[ProgramInputs::tag_lists];
-    std::span<const TagCount> target;
-    std::span<const TagCount> source;
-    std::span<const Fact> facts;
-    Actor target_actor;
-    Actor source_actor;
-    ModifierSource local;
-    ActiveEffect local_effect;
-    bool nothing = true; ///< Nothing is in play.
-};
 
 /// The attributes of a world's actors: bases, modifiers, what they add up to, and what was published of it.
 class Attributes final : private TagListener {
@@ -184,11 +99,18 @@ public:
     [[nodiscard]] float followed_base(std::uint32_t actor, AttributeId attribute) const;
     /// What an actor's bases followed since the last publish, in the order in which they first did.
     [[nodiscard]] std::span<const Followed> followed(std::uint32_t actor) const {
-        return followed_.view(rows_[actor].followed);
+        return followed_.view(lists_of(actor).followed);
     }
 
     // Changes
 
+    /// Where a base is that is its cell's and no more: it neither regenerates nor derives nor follows a limit now.
+    [[nodiscard]] std::uint16_t plain_slot(std::uint32_t actor, AttributeId attribute) const;
+    [[nodiscard]] float base_at(std::uint32_t actor, std::uint16_t slot) const {
+        return cells_.at(rows_[actor].cells, slot).base;
+    }
+    /// `set_base` of such a one, to what a cell holds.
+    void set_plain_base(std::uint32_t actor, AttributeId attribute, std::uint16_t slot, float base);
     /// A base follows its limits, before an execution changes it.
     void follow_limits(std::uint32_t actor, AttributeId attribute);
     /// What an execution or the host does: one that lowers the base holds its regeneration up. Not of a derived one.
@@ -204,6 +126,10 @@ public:
         return modifiers_.view(rows_[actor].modifiers);
     }
     [[nodiscard]] const CompiledModifier& definition(const ModifierEntry& entry) const;
+    /// One of the rulebook's table.
+    [[nodiscard]] const CompiledModifier& modifier(std::uint32_t definition) const {
+        return modifier_definitions_[definition];
+    }
     [[nodiscard]] ProgramTables programs(const ModifierEntry& entry) const;
     /// How many stacks of an effect an actor has changed.
     void stacks_touched(std::uint32_t actor, EffectId effect);
@@ -220,7 +146,7 @@ public:
     }
     /// Those attached to an actor, in the order in which they were attached.
     [[nodiscard]] std::span<const std::uint32_t> sources_of(std::uint32_t actor) const {
-        return source_lists_.view(rows_[actor].sources);
+        return source_lists_.view(lists_of(actor).sources);
     }
     [[nodiscard]] ProgramTables programs(const SourceRecord& source) const {
         return {source_instructions_.view(source.instructions), simulation_.programs.curves};
@@ -233,13 +159,22 @@ public:
     }
     /// An actor's, by attribute.
     [[nodiscard]] std::span<const std::uint32_t> regenerations_of(std::uint32_t actor) const {
-        return regeneration_lists_.view(rows_[actor].regenerations);
+        return regeneration_lists_.view(lists_of(actor).regenerations);
     }
     [[nodiscard]] bool is_due(const Deadline& deadline) const {
         return regenerations_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;
     }
     /// Publishes its base, at the simulation's time.
     void fall_due(std::uint32_t regeneration);
+
+    // Memory that is needed soon
+
+    void fetch(std::uint32_t actor) const { rows_.fetch(actor); }
+    /// Of an actor that was fetched.
+    void fetch_cells(std::uint32_t actor) const {
+        cells_.fetch(rows_[actor].cells);
+        modifiers_.fetch(rows_[actor].modifiers);
+    }
 
     // Phases
 
@@ -269,19 +204,27 @@ public:
 private:
     friend class Reading;
 
-    struct Row {
-        std::uint64_t dirty = 0; ///< A bit a slot; the last stands for all from there on.
+    struct alignas(64) Row {        // A line of the cache.
+        std::uint64_t dirty = 0;    ///< A bit a slot; the last stands for all from there on.
+        std::uint64_t modified = 0; ///< A bit for an attribute that has modifiers, and for others of its kind.
         std::uint32_t shape = 0;
         std::uint32_t conditional = 0; ///< How many modifiers have conditions; likewise the next.
         std::uint32_t dependent = 0;
-        std::uint32_t moving = 0; ///< How many attributes regenerate and have not arrived.
+        std::uint16_t moving = 0; ///< How many attributes regenerate and have not arrived.
+        bool published = false;   ///< Whether it was once.
         ArenaSpan cells;
         ArenaSpan modifiers;
+        std::uint32_t lists = 0; ///< Its place among those; 0: all are empty.
+    };
+    static_assert(sizeof(Row) == 64);
+
+    /// What few actors have, or have for a while.
+    struct Lists {
         ArenaSpan sources;       ///< Of indices, in the order in which they were attached.
         ArenaSpan regenerations; ///< Of indices, by attribute.
         ArenaSpan followed;      ///< Of `Followed`: since the last publish.
-        bool published = false;  ///< Whether it was once.
     };
+    static constexpr Lists no_lists{};
 
     /// What a slot is published as.
     struct WorkedOut {
@@ -305,6 +248,15 @@ private:
         double max;
     };
 
+    [[nodiscard]] const Lists& lists_of(std::uint32_t actor) const {
+        const std::uint32_t place = rows_[actor].lists;
+        return place == 0 ? no_lists : lists_[place];
+    }
+    /// An actor's lists for changing, which it has from now on.
+    [[nodiscard]] Lists& edit_lists(std::uint32_t actor);
+    [[nodiscard]] static std::uint64_t modified_bit(std::uint32_t attribute) {
+        return std::uint64_t{1} << (attribute % 64);
+    }
     void tag_touched(std::uint32_t actor, TagOrder tag) override;
     [[nodiscard]] std::uint16_t slot_of(std::uint32_t actor, AttributeId attribute) const {
         const auto& slots = shapes_[rows_[actor].shape].slots;
@@ -321,6 +273,14 @@ private:
     /// Nothing where its limits did not move.
     [[nodiscard]] std::optional<Following> following(std::uint32_t actor, AttributeId attribute) const;
     [[nodiscard]] const Followed* followed_before(std::uint32_t actor, AttributeId attribute) const;
+    /// A limit that need not be worked out, as it is published; not a number where there is none.
+    [[nodiscard]] std::optional<double> limit_at_hand(const Row& row, const CompiledLimit& limit) const;
+    /// A number rounded and limited by what is at hand; nothing where a limit has to be worked out.
+    [[nodiscard]] std::optional<float> limited_at_hand(const Row& row, const CompiledAttribute& rules,
+                                                       double number) const;
+    /// What a slot is published as where no more is asked than its cell and modifiers; nothing where there is more to
+    /// it.
+    [[nodiscard]] std::optional<float> fold_at_hand(std::uint32_t actor, std::uint16_t slot) const;
     /// How a base is kept.
     [[nodiscard]] float as_kept(std::uint32_t actor, AttributeId attribute, double base) const;
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
@@ -367,14 +327,17 @@ private:
     const ModifierOwners* owners_ = nullptr;
     std::span<const CompiledAttribute> definitions_;
     std::span<const CompiledModifier> modifier_definitions_;
+    bool limits_can_move_ = false; ///< Some attribute is limited by another.
     std::vector<Shape> shapes_;
     Pool<Row> rows_;
+    Store<Lists> lists_;
     Arena<AttributeCell> cells_;
     Arena<ModifierEntry> modifiers_;
     Pool<std::uint32_t> dirty_; ///< Actors with anything to publish.
     Arena<Followed> followed_;
     std::vector<AttributeId> reached_;      ///< What `touch` is at.
     std::vector<std::uint32_t> publishing_; ///< Actors, in order.
+    std::vector<std::uint32_t> spare_;      ///< To put them in order with.
     std::vector<Block> blocks_;             ///< Of those that are being published.
     TaskRunner* tasks_;
     std::size_t folds_ = 0;

@@ -90,7 +90,7 @@ void Attributes::load(StateIn& in) {
                             "a source is attached to another actor"))
                 return;
             is_attached[source] = true;
-            source_lists_.push(rows_.edit(actor).sources, source);
+            source_lists_.push(edit_lists(actor).sources, source);
         }
         for (std::size_t slot = 0; slot < attributes_of(actor).size() && in.good(); ++slot)
             if (const AttributeId attribute = attributes_of(actor)[slot]; definition(attribute).regenerates())
@@ -156,8 +156,9 @@ void Attributes::load_actor(StateIn& in, std::uint32_t actor, std::span<const st
     const auto followed = in.list<Followed>();
     for (const Followed& each : followed)
         in.require(static_cast<bool>(each.attribute), "what followed its limits is no attribute");
-    followed_.assign(row.followed, followed);
     rows_.edit(actor) = row;
+    if (!followed.empty())
+        followed_.assign(edit_lists(actor).followed, followed);
 }
 
 void Attributes::load_regeneration(StateIn& in, std::uint32_t actor, AttributeId attribute, std::uint32_t index) {
@@ -170,9 +171,9 @@ void Attributes::load_regeneration(StateIn& in, std::uint32_t actor, AttributeId
                     "a regeneration is not as it can be"))
         return;
     regenerations_.edit(index) = record;
+    regeneration_lists_.push(edit_lists(actor).regenerations, index);
     Row& row = rows_.edit(actor);
-    regeneration_lists_.push(row.regenerations, index);
-    row.moving += record.moves() ? 1U : 0U;
+    row.moving = static_cast<std::uint16_t>(row.moving + (record.moves() ? 1 : 0));
     schedule(index);
 }
 

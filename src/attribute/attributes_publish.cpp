@@ -1,6 +1,7 @@
 #include "attribute/attributes.hpp"
 
 #include "attribute/reading.hpp"
+#include "core/radix_sort.hpp"
 
 #include <prowess/attribute/events.hpp>
 
@@ -36,6 +37,8 @@ double Attributes::limit_before(std::uint32_t actor, const CompiledLimit& limit,
 }
 
 void Attributes::follow_limits() {
+    if (!limits_can_move_)
+        return;
     for (std::size_t i = 0; i < dirty_.size(); ++i) {
         const std::uint32_t actor = dirty_[i];
         const std::uint64_t dirty = rows_[actor].dirty;
@@ -53,9 +56,9 @@ void Attributes::follow_limits(std::uint32_t actor, AttributeId attribute) {
         return;
     const Followed now{attribute, to->min, to->max};
     if (const Followed* const before = followed_before(actor, attribute))
-        followed_.edit(rows_[actor].followed, static_cast<std::size_t>(before - followed(actor).data())) = now;
+        followed_.edit(lists_of(actor).followed, static_cast<std::size_t>(before - followed(actor).data())) = now;
     else
-        followed_.push(rows_.edit(actor).followed, now);
+        followed_.push(edit_lists(actor).followed, now);
     if (to_cell(to->base) != to_cell(exact_base(actor, attribute)))
         put_base(actor, attribute, to->base);
 }
@@ -74,9 +77,9 @@ const Followed* Attributes::followed_before(std::uint32_t actor, AttributeId att
 
 std::optional<Attributes::Following> Attributes::following(std::uint32_t actor, AttributeId attribute) const {
     const CompiledAttribute& rules = definition(attribute);
-    const bool may_move = rules.min.kind == Limit::Kind::attribute || rules.max.kind == Limit::Kind::attribute;
     const Row& row = rows_[actor];
-    if (!may_move || rules.is_derived() || !row.published || (row.dirty & bit_of(slot_of(actor, attribute))) == 0)
+    if (!rules.may_follow() || rules.is_derived() || !row.published ||
+        (row.dirty & bit_of(slot_of(actor, attribute))) == 0)
         return {};
     Following to{exact_base(actor, attribute), limit_now(actor, rules.min, -unbounded),
                  limit_now(actor, rules.max, unbounded)};
@@ -98,23 +101,58 @@ std::optional<Attributes::Following> Attributes::following(std::uint32_t actor, 
     return to;
 }
 
+std::optional<float> Attributes::fold_at_hand(std::uint32_t actor, std::uint16_t slot) const {
+    const Row& row = rows_[actor];
+    const AttributeId attribute = shapes_[row.shape].attributes[slot];
+    const CompiledAttribute& rules = definition(attribute);
+    if (row.moving != 0 || rules.is_derived())
+        return {};
+    const float base = cells_.at(row.cells, slot).base;
+    if ((row.modified & modified_bit(attribute.value)) == 0)
+        return limited_at_hand(row, rules, base);
+    Terms terms;
+    for (const ModifierEntry& entry : modifiers_.view(row.modifiers)) {
+        if (entry.attribute != attribute.value)
+            continue;
+        if (!entry.plain)
+            return {};
+        if (std::isfinite(entry.amount))
+            terms.add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+    }
+    return limited_at_hand(row, rules, terms.sums(base).unlimited());
+}
+
 void Attributes::fold_marked(std::uint32_t actor, Block& into) const {
-    const std::uint64_t dirty = rows_[actor].dirty;
     const auto attributes = attributes_of(actor);
     const ReadView nothing;
-    Reading reading(*this, actor, nothing);
+    const std::size_t first = into.values.size();
+    std::optional<Reading> worked_out; // From what is not at hand on, so that what many need is worked out once.
+    const std::uint64_t dirty = rows_[actor].dirty;
     for (std::size_t i = 0; i < attributes.size(); ++i) {
         const auto slot = static_cast<std::uint16_t>(i);
         if ((dirty & bit_of(slot)) == 0)
             continue;
+        if (const auto at_hand = worked_out ? std::nullopt : fold_at_hand(actor, slot)) {
+            into.values.push_back({slot, *at_hand, {}});
+            ++into.folds;
+            continue;
+        }
+        if (!worked_out) {
+            worked_out.emplace(*this, actor, nothing);
+            for (const WorkedOut& one : std::span(into.values).subspan(first))
+                worked_out->know(attributes[one.slot], one.value);
+        }
+        Reading& reading = *worked_out;
         const auto base =
             definition(attributes[i]).is_derived() ? reading.derived_base(attributes[i]) : std::optional<float>();
         into.values.push_back({slot, static_cast<float>(reading.value(attributes[i])), base});
     }
     into.ends.push_back(into.values.size());
-    into.folds += reading.folds();
-    if (reading.circle())
-        into.circles.push_back(reading.circle());
+    if (!worked_out)
+        return;
+    into.folds += worked_out->folds();
+    if (worked_out->circle())
+        into.circles.push_back(worked_out->circle());
 }
 
 void Attributes::fold_marked(std::span<const std::uint32_t> actors, Block& into) const {
@@ -124,14 +162,22 @@ void Attributes::fold_marked(std::span<const std::uint32_t> actors, Block& into)
     into.folds = 0;
     into.no_memory = false;
     try {
-        for (const std::uint32_t actor : actors)
-            fold_marked(actor, into);
+        constexpr std::size_t ahead = 8;
+        for (std::size_t i = 0; i < actors.size(); ++i) {
+            if (i + ahead < actors.size())
+                fetch(actors[i + ahead]);
+            if (i + ahead / 2 < actors.size())
+                fetch_cells(actors[i + ahead / 2]);
+            fold_marked(actors[i], into);
+        }
     } catch (const std::bad_alloc&) {
         into.no_memory = true;
     }
 }
 
 void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, Hasher* told) {
+    if (rows_[actor].dirty == 0)
+        return; // It is gone.
     const auto attributes = attributes_of(actor);
     for (const auto& [slot, after, base] : values) {
         if (definition(attributes[slot]).is_derived())
@@ -139,7 +185,7 @@ void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, H
         const float before = cells_.at(rows_[actor].cells, slot).current;
         if (after == before)
             continue;
-        cells_.edit(rows_[actor].cells, slot).current = after;
+        cells_.edit(rows_[actor].cells, slot, &AttributeCell::current) = after;
         if (told == nullptr)
             continue;
         AttributeChanged changed;
@@ -155,8 +201,8 @@ void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, H
     rows_.edit(actor, &Row::dirty) = 0;
     if (!rows_[actor].published)
         rows_.edit(actor, &Row::published) = true;
-    if (rows_[actor].followed.order != 0)
-        followed_.release(rows_.edit(actor, &Row::followed));
+    if (lists_of(actor).followed.order != 0)
+        followed_.release(edit_lists(actor).followed);
 }
 
 void Attributes::write(std::span<const std::uint32_t> actors, const Block& block, Hasher* told) {
@@ -201,9 +247,8 @@ void Attributes::fold_blocks(std::span<const std::uint32_t> actors) {
 std::uint64_t Attributes::publish() {
     folds_ = 0;
     publishing_.assign(dirty_.all().begin(), dirty_.all().end());
-    std::ranges::sort(publishing_);
+    radix_sort(publishing_, spare_, [](std::uint32_t actor) { return actor; });
     publishing_.erase(std::ranges::unique(publishing_).begin(), publishing_.end());
-    std::erase_if(publishing_, [&](std::uint32_t actor) { return rows_[actor].dirty == 0; });
     const std::size_t wave_size = block_size * (tasks_ != nullptr ? most_blocks : 1);
     Hasher hash;
     for (std::size_t done = 0; done < publishing_.size(); done += wave_size) {

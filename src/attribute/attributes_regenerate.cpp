@@ -39,7 +39,7 @@ void Attributes::begin_regenerations(std::uint32_t actor) {
         record.anchor = base(actor, attribute);
         const std::uint32_t index = regenerations_.insert(record).index;
         versions_.resize(regenerations_.end());
-        regeneration_lists_.insert(rows_.edit(actor).regenerations, at, index);
+        regeneration_lists_.insert(edit_lists(actor).regenerations, at, index);
     }
 }
 
@@ -48,7 +48,8 @@ void Attributes::remove_regenerations(std::uint32_t actor) {
         ++versions_.edit(regeneration);
         regenerations_.erase(regeneration);
     }
-    regeneration_lists_.release(rows_.edit(actor).regenerations);
+    if (!regenerations_of(actor).empty())
+        regeneration_lists_.release(edit_lists(actor).regenerations);
 }
 
 std::optional<std::uint32_t> Attributes::regeneration_of(std::uint32_t actor, AttributeId attribute) const {
@@ -107,7 +108,7 @@ void Attributes::anchor(std::uint32_t regeneration, double base, double rate, do
         record.beat = never;
     }
     Row& row = rows_.edit(record.actor);
-    row.moving = row.moving + (record.moves() ? 1 : 0) - (moved_before ? 1 : 0);
+    row.moving = static_cast<std::uint16_t>(row.moving + (record.moves() ? 1 : 0) - (moved_before ? 1 : 0));
     if (moved_before)
         cells_.edit(row.cells, slot_of(record.actor, record.attribute)).base = rounded(record.attribute, base);
     schedule(regeneration);

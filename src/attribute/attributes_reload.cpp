@@ -13,8 +13,8 @@ void Attributes::end_regenerations(std::uint32_t actor, std::span<const Compiled
         const float base = kept_base(actor, record.attribute);
         Row& row = rows_.edit(actor);
         cells_.edit(row.cells, slot_of(actor, record.attribute)).base = base;
-        row.moving -= record.moves() ? 1U : 0U;
-        regeneration_lists_.erase(row.regenerations, i);
+        row.moving = static_cast<std::uint16_t>(row.moving - (record.moves() ? 1 : 0));
+        regeneration_lists_.erase(edit_lists(actor).regenerations, i);
         ++versions_.edit(regeneration);
         regenerations_.erase(regeneration);
     }

@@ -18,7 +18,7 @@ void Attributes::attach(std::uint32_t source, std::uint32_t actor) {
     SourceRecord& record = sources_.edit(source);
     record.actor = simulation_.actors.handle(actor);
     record.number = simulation_.actors.take_number(actor);
-    source_lists_.push(rows_.edit(actor).sources, source);
+    source_lists_.push(edit_lists(actor).sources, source);
     const auto modifiers = modifiers_of(record);
     for (std::uint32_t i = 0; i < modifiers.size(); ++i) {
         ModifierEntry entry;
@@ -45,7 +45,7 @@ void Attributes::detach(std::uint32_t source) {
     for (std::size_t i = modifier_count(actor); i-- > 0;)
         if (const ModifierEntry& entry = modifiers_of(actor)[i]; entry.from_source && entry.owner == source)
             erase_modifier(actor, i);
-    auto& list = rows_.edit(actor).sources;
+    auto& list = edit_lists(actor).sources;
     const auto all = source_lists_.view(list);
     source_lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, source) - all.begin()));
     SourceRecord& record = sources_.edit(source);

@@ -49,6 +49,10 @@ struct CompiledAttribute {
 
     [[nodiscard]] bool regenerates() const { return regeneration.rate.kind != Limit::Kind::none; }
     [[nodiscard]] bool is_derived() const { return !derived.empty(); }
+    /// Whether its base may have to follow a limit that is another attribute.
+    [[nodiscard]] bool may_follow() const {
+        return min.kind == Limit::Kind::attribute || max.kind == Limit::Kind::attribute;
+    }
 };
 
 /// A modifier as the world runs it.

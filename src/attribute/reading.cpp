@@ -186,12 +186,7 @@ double Reading::limit(AttributeId attribute, double number, Explanation* explana
     const double before = rounded(definition.rounding, number);
     const double max = limit_value(definition.max);
     const double min = limit_value(definition.min);
-    double kept = before;
-    // What is no number limits nothing; where the two cross, the least wins.
-    if (kept > max)
-        kept = max;
-    if (kept < min)
-        kept = min;
+    const double kept = within(before, min, max);
     if (explanation != nullptr) {
         explanation->before_limits = before;
         explanation->has_min = min == min;

@@ -21,6 +21,12 @@ inline constexpr double unbounded = std::numeric_limits<double>::infinity();
 /// Halves go away from zero.
 [[nodiscard]] double rounded(Rounding rounding, double number);
 
+/// What is no number limits nothing; where the two cross, the least wins.
+[[nodiscard]] inline double within(double number, double min, double max) {
+    const double below = number > max ? max : number;
+    return below < min ? min : below;
+}
+
 /// By operation, then by amount.
 void sort(std::vector<Contribution>& contributions);
 
@@ -62,6 +68,8 @@ public:
     [[nodiscard]] Explanation explain(AttributeId attribute, std::optional<double> base = {});
     /// Rounds a number and keeps it within the attribute's limits.
     [[nodiscard]] double limit(AttributeId attribute, double number, Explanation* explanation = nullptr);
+    /// Takes a value as worked out.
+    void know(AttributeId attribute, float value) { known_.add(attribute, value); }
     /// An attribute that needed itself, so that the circle was cut there; none otherwise.
     [[nodiscard]] AttributeId circle() const { return circle_; }
     /// How many values were worked out.

@@ -6,16 +6,13 @@
 namespace prowess {
 
 Sums Reading::collect(AttributeId attribute, double own_base, Explanation* explanation) {
-    const auto entries = attributes_.modifiers_of(actor_);
-    auto at = std::ranges::find(entries, attribute.value, &ModifierEntry::attribute);
-    if (at == entries.end()) {
+    if ((attributes_.rows_[actor_].modified & Attributes::modified_bit(attribute.value)) == 0) {
         Sums sums;
         sums.base = own_base;
         return sums;
     }
     Terms terms;
-    for (; at != entries.end(); ++at) {
-        const ModifierEntry& entry = *at;
+    for (const ModifierEntry& entry : attributes_.modifiers_of(actor_)) {
         if (entry.attribute != attribute.value)
             continue;
         if (entry.plain && explanation == nullptr) {
