@@ -60,6 +60,30 @@ std::optional<double> Compiler::constant(Program program) const {
     return into_[program.first].number;
 }
 
+bool Compiler::runs_alone(Program program) const {
+    return std::ranges::all_of(std::span(into_).subspan(program.first, program.count), [](const Instruction& step) {
+        switch (step.code) {
+        case Code::value:
+        case Code::level:
+        case Code::stacks:
+        case Code::param:
+        case Code::capture:
+        case Code::sample:
+        case Code::add:
+        case Code::multiply:
+        case Code::divide:
+        case Code::at_least:
+        case Code::at_most:
+        case Code::absolute:
+        case Code::floor:
+        case Code::ceiling:
+        case Code::round:
+        case Code::root: return true;
+        default: return false;
+        }
+    });
+}
+
 void Compiler::begin() {
     reads_stacks_ = false;
     first_ = into_.size();

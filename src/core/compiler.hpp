@@ -67,6 +67,9 @@ public:
     /// The number that a program always gives, where it is one.
     [[nodiscard]] std::optional<double> constant(Program program) const;
 
+    /// Whether a program asks nothing of a world: it runs over a level, stacks, params and captures.
+    [[nodiscard]] bool runs_alone(Program program) const;
+
     [[nodiscard]] const Lookup& lookup() const { return lookup_; }
     [[nodiscard]] Report& report() const { return lookup_.report(); }
 

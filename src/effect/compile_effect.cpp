@@ -171,9 +171,26 @@ private:
             if (lasts && (!definition_.period || modifier.lasting))
                 check_counting(modifier);
         }
+        out_.sole_change = sole_change(modifiers);
         for (const CompiledRead& read : out_.captures)
             if (lasts && read.live && read.from == Side::target && read.part != AttributePart::base)
                 check_follows_itself(read, modifiers);
+    }
+
+    [[nodiscard]] std::uint32_t sole_change(const std::vector<CompiledModifier>& modifiers) const {
+        const bool does_more = !out_.executions.empty() || !out_.cues.empty() || !out_.add_tags.empty() ||
+                               !out_.remove_tags.empty() || !out_.period_effects.empty();
+        std::uint32_t sole = 0;
+        for (std::uint32_t at = out_.first_modifier; at < modifiers.size(); ++at) {
+            const CompiledModifier& modifier = modifiers[at];
+            if (out_.periodic() && modifier.lasting)
+                continue;
+            if (does_more || sole != 0 || modifier.route || modifier.per || modifier.group != 0 ||
+                !modifier.when.empty() || !modifier.cap.empty() || !compiler_.runs_alone(modifier.amount))
+                return 0;
+            sole = at + 1;
+        }
+        return sole;
     }
 
     void check_counting(const ModifierDef& modifier) {

@@ -81,6 +81,9 @@ struct CompiledEffect {
     std::vector<TagOrder> blocks;
     std::uint32_t first_modifier = 0; ///< Into the table of modifiers, in list order.
     std::uint32_t modifier_count = 0;
+    /// One more than the modifier, in the table, which executing it carries out and nothing else, whatever it is
+    /// executed on; 0: there is more to it.
+    std::uint32_t sole_change = 0;
     std::vector<ExecutionId> executions;
     std::vector<CompiledRead> captures;
     std::vector<TagOrder> needed_params; ///< Without a default, by any program of it or of its routes.

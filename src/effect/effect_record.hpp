@@ -2,6 +2,7 @@
 
 #include "attribute/attributes.hpp"
 #include "attribute/terms.hpp"
+#include "core/fits_float.hpp"
 #include "core/positions.hpp"
 #include "core/watching.hpp"
 #include "effect/compiled.hpp"
@@ -13,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -81,27 +83,54 @@ struct Application {
     return length > 0 && at > longest_time.count() - length ? longest_time.count() : at + length;
 }
 
-/// A lasting effect on an actor.
+/// A lasting effect on an actor: what is looked at as it falls due, in one line of the cache.
 struct EffectRecord {
     std::uint32_t actor = 0;
     EffectId definition;
     std::uint32_t number = 0;
-    std::int64_t ends_at = 0;     ///< Flicks; while inhibited, what is left of it. `never` is infinite.
-    std::int64_t next_pulse = 0;  ///< Likewise.
-    std::int64_t duration = 0;    ///< All of it; `never` is infinite.
-    std::int64_t period = 0;      ///< 0: not periodic.
-    std::uint64_t pulse_step = 0; ///< The step of its last pulse, and how many it had in that step.
-    std::uint32_t pulses_in_step = 0;
-    std::uint32_t pulses = 0;
-    double absorbs = 0;     ///< What it still absorbs.
-    std::uint32_t owed = 0; ///< Pulses that were due as its time was set anew; they come before all others.
-    std::uint16_t stacks = 1;
-    bool counting = false;
-    bool first_pulse_waits = false; ///< Until it first counts.
-    bool has_snapshot = false;      ///< What it captured of its source was taken before its application.
+    std::uint32_t version = 0;   ///< Of its deadline; entries of another are stale. It outlives the effect.
+    std::int64_t ends_at = 0;    ///< Flicks; while inhibited, what is left of it. `never` is infinite.
+    std::int64_t next_pulse = 0; ///< Likewise; `never` where it is not periodic.
+    std::int64_t duration = 0;   ///< All of it; `never` is infinite.
     Actor source;
+    float level = 1; ///< Not a number: its details have one that a float does not hold.
+    std::uint16_t stacks = 1;
+    bool counting : 1 = false;
+    bool first_pulse_waits : 1 = false; ///< Until it first counts.
+    bool owes : 1 = false;              ///< Pulses: see its rhythm.
+    bool has_snapshot : 1 = false;      ///< What it captured of its source was taken before its application.
+    std::uint32_t rhythm = 0;           ///< Its place among those; 0: it is not periodic.
+    std::uint32_t details = 0;          ///< Likewise; 0: it has them as they are by default.
+};
+static_assert(sizeof(EffectRecord) == 64);
+
+/// A level as a record has it: not a number where a float does not hold it.
+[[nodiscard]] inline float level_at_hand(double level) {
+    const float held = fits_float(level) ? to_float(level) : 0;
+    return double{held} == level ? held : std::numeric_limits<float>::quiet_NaN();
+}
+
+/// How a periodic effect pulses.
+struct Rhythm {
+    /// Its pulses so far.
+    struct Count {
+        std::uint32_t step = 0;    ///< That of the last, in 32 bits.
+        std::uint32_t in_step = 0; ///< How many it had in that.
+        std::uint32_t all = 0;
+
+        bool operator==(const Count&) const = default;
+    };
+
+    std::int64_t period = 0; ///< Flicks.
+    Count pulses;
+    std::uint32_t owed = 0; ///< Pulses that were due as its time was set anew; they come before all others.
+};
+
+/// What of an effect is mostly as it is by default.
+struct EffectDetails {
     double level = 1;
     double strength = 1;
+    double absorbs = 0; ///< What it still absorbs.
     Under under;
     ArenaSpan params;
     ArenaSpan tags;
@@ -109,17 +138,16 @@ struct EffectRecord {
     ArenaSpan captures;
     ArenaSpan source_tags;
     ArenaSpan reactions; ///< Of `ReactionState`, one for each of its definition's.
+
+    bool operator==(const EffectDetails&) const = default;
 };
 
 /// What an effect that came off was applied with, by the event that tells of it.
 struct RemovedRecord {
     std::uint32_t sequence = 0;
     Actor source;
-    double level = 1;
-    double strength = 1;
-    ArenaSpan params;
-    ArenaSpan tags;
-    ArenaSpan context;
+    float level = 1; ///< As of an effect; likewise the next.
+    std::uint32_t details = 0;
 };
 
 /// How one of an effect's reactions stands.

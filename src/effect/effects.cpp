@@ -14,7 +14,8 @@ Effects::Effects(Simulation& simulation, Attributes& attributes, Cues& cues, con
       cues_(cues),
       limits_(limits),
       records_(simulation.journal),
-      versions_(simulation.journal),
+      rhythms_(simulation.journal),
+      details_(simulation.journal),
       of_actor_(simulation.journal),
       lists_(simulation.journal),
       params_(simulation.journal),
@@ -45,6 +46,25 @@ void Effects::remove_actor(std::uint32_t actor) {
     of_actor_.edit(actor) = {};
 }
 
+// Memory that is needed soon
+
+void Effects::fetch_target(std::uint32_t actor) const {
+    of_actor_.fetch(actor);
+    simulation_.actors.fetch(actor);
+    attributes_.fetch(actor);
+}
+
+void Effects::fetch_lists(std::uint32_t actor) const {
+    lists_.fetch(of_actor_[actor].effects);
+    attributes_.fetch_cells(actor);
+}
+
+void Effects::fetch_due(std::uint32_t effect) const {
+    const EffectRecord& record = records_[effect];
+    rhythms_.fetch(record.rhythm);
+    fetch_target(record.actor);
+}
+
 // Frames and programs
 
 EffectFrame Effects::frame_of(const EffectRecord& record) const {
@@ -56,15 +76,16 @@ EffectFrame Effects::frame_of(const EffectRecord& record) const {
     frame.target = simulation_.actors.handle(record.actor);
     frame.owner = frame.target;
     frame.source = record.source;
-    frame.under = record.under;
-    frame.level = record.level;
+    const EffectDetails& details = this->details(record);
+    frame.under = details.under;
+    frame.level = level(record);
     frame.stacks = record.stacks;
     frame.has_snapshot = record.has_snapshot;
-    frame.params = params_.view(record.params);
-    frame.tags = tags_.view(record.tags);
-    frame.context = context_.view(record.context);
-    frame.captures = captures_.view(record.captures);
-    frame.source_tags = source_tags_.view(record.source_tags);
+    frame.params = params_.view(details.params);
+    frame.tags = tags_.view(details.tags);
+    frame.context = context_.view(details.context);
+    frame.captures = captures_.view(details.captures);
+    frame.source_tags = source_tags_.view(details.source_tags);
     return frame;
 }
 
@@ -97,23 +118,22 @@ bool Effects::condition_holds(Program program, const EffectFrame& frame) const {
 }
 
 Expected<double> Effects::number(Program program, const EffectFrame& frame, EffectNumber which) const {
+    if (const double* const constant = simulation_.programs.constant(program); constant && std::isfinite(*constant))
+        return *constant;
     EffectHost host(simulation_, attributes_, *this, frame);
     ProgramInputs in = inputs(frame);
     in.host = &host;
     const ProgramResult result = run(simulation_.programs, program, in);
-    Failure failure(Reason::not_finite);
+    if (!result.failed && std::isfinite(result.value))
+        return result.value;
+    Failure failure(result.failed        ? Reason::missing_param
+                    : host.missed_code() ? Reason::needs_code
+                                         : Reason::not_finite);
     failure.effect = frame.effect;
     failure.number = which;
-    if (result.failed) {
-        failure.reason = Reason::missing_param;
+    if (result.failed)
         failure.tag = simulation_.tags->id(result.missing);
-        return tl::make_unexpected(failure);
-    }
-    if (host.missed_code())
-        failure.reason = Reason::needs_code;
-    if (!std::isfinite(result.value))
-        return tl::make_unexpected(failure);
-    return result.value;
+    return tl::make_unexpected(failure);
 }
 
 // Reads
@@ -128,9 +148,9 @@ std::optional<std::int64_t> Effects::remaining(const EffectRecord& record) const
 std::uint32_t Effects::backlog(const EffectRecord& record) const {
     const std::int64_t now = record.counting ? simulation_.now() : 0;
     const std::int64_t until = std::min(record.ends_at, now);
-    if (record.period == 0 || record.next_pulse > until)
-        return record.owed;
-    return record.owed + static_cast<std::uint32_t>((until - record.next_pulse) / record.period + 1);
+    if (record.rhythm == 0 || record.next_pulse > until)
+        return rhythm(record).owed;
+    return rhythm(record).owed + static_cast<std::uint32_t>((until - record.next_pulse) / rhythm(record).period + 1);
 }
 
 std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const {
@@ -138,13 +158,8 @@ std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const 
 }
 
 void Effects::drop_sealed() {
-    changes_.drop_sealed();
-    routed_.drop_sealed();
-    for (RemovedRecord gone : removed_.sealed()) {
-        params_.release(gone.params);
-        tags_.release(gone.tags);
-        context_.release(gone.context);
-    }
+    for (const RemovedRecord& gone : removed_.sealed())
+        release_details(gone.details);
     removed_.drop_sealed();
 }
 
@@ -159,12 +174,13 @@ RemovedEffect Effects::removed(const EffectRemoved& event) const {
     const auto found = std::ranges::lower_bound(all, event.sequence, {}, &RemovedRecord::sequence);
     if (found == all.end() || found->sequence != event.sequence)
         return {};
-    RemovedEffect removed{.source = found->source, .level = found->level, .strength = found->strength};
-    for (const Param& param : params_.view(found->params))
+    const EffectDetails& details = found->details == 0 ? no_details : details_[found->details];
+    RemovedEffect removed{.source = found->source, .level = level(*found), .strength = details.strength};
+    for (const Param& param : params_.view(details.params))
         removed.params.emplace_back(simulation_.tags->id(param.name), param.value);
-    for (const TagOrder tag : tags_.view(found->tags))
+    for (const TagOrder tag : tags_.view(details.tags))
         removed.tags.push_back(simulation_.tags->id(tag));
-    const auto context = context_.view(found->context);
+    const auto context = context_.view(details.context);
     removed.context.assign(context.begin(), context.end());
     return removed;
 }
@@ -193,8 +209,8 @@ ModifierOwner Effects::modifier_owner(std::uint32_t effect) const {
     return {.handle = records_.handle(effect),
             .effect = record.definition,
             .source = record.source,
-            .level = record.level,
-            .source_tags = source_tags_.view(record.source_tags)};
+            .level = level(record),
+            .source_tags = source_tags_.view(details(record).source_tags)};
 }
 
 std::uint32_t Effects::stacks_on(std::uint32_t actor, EffectId effect) const {

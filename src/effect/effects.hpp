@@ -3,8 +3,11 @@
 #include "core/told.hpp"
 #include "effect/auras.hpp"
 #include "effect/cues.hpp"
+#include "effect/effect_parts.hpp"
 #include "effect/effect_record.hpp"
 #include "effect/execution.hpp"
+
+#include <prowess/core/store.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -14,7 +17,7 @@
 namespace prowess {
 
 /// The effects of a world: applying, stacking, counting, executing and removing them.
-class Effects final : public ModifierOwners {
+class Effects final : public ModifierOwners, private EffectParts {
 public:
     class Bytes; ///< What is written of it, and read.
     struct Limits {
@@ -59,12 +62,20 @@ public:
     void remove(std::uint32_t effect, RemovalReason reason);
     /// Whether a deadline is the one that its effect waits for.
     [[nodiscard]] bool is_due(const Deadline& deadline) const {
-        return records_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;
+        return records_[deadline.index()].version == deadline.version;
     }
+    /// Has an effect fetched that is needed soon.
+    void fetch(std::uint32_t effect) const { records_.fetch(effect); }
+    /// Has fetched what is worked on where an effect comes to an actor, or executes on it.
+    void fetch_target(std::uint32_t actor) const;
+    /// Likewise, of an actor that was fetched before.
+    void fetch_lists(std::uint32_t actor) const;
+    /// Has fetched what an effect that is due soon works on.
+    void fetch_due(std::uint32_t effect) const;
     /// Whether what it waits for is a pulse, not its end.
     [[nodiscard]] bool pulse_is_next(std::uint32_t effect) const {
         const EffectRecord& record = records_[effect];
-        return record.owed != 0 || record.next_pulse <= record.ends_at;
+        return record.owes || record.next_pulse <= record.ends_at;
     }
     /// Does what its deadline was for, at the simulation's time.
     void fall_due(std::uint32_t effect);
@@ -137,13 +148,24 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> effects_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor].effects);
     }
+    [[nodiscard]] const EffectDetails& details(const EffectRecord& record) const {
+        return record.details == 0 ? no_details : details_[record.details];
+    }
+    /// Of an effect, or of one that came off.
+    template <class Record>
+    [[nodiscard]] double level(const Record& record) const {
+        return record.level == record.level ? double{record.level} : details_[record.details].level;
+    }
+    [[nodiscard]] const Rhythm& rhythm(const EffectRecord& record) const {
+        return record.rhythm == 0 ? no_rhythm : rhythms_[record.rhythm];
+    }
     [[nodiscard]] EffectFrame frame_of(const EffectRecord& record) const;
     /// Whether another of `best` that it stacks with counts instead of it.
     [[nodiscard]] bool is_outdone(std::uint32_t effect) const;
     [[nodiscard]] std::optional<std::int64_t> remaining(const EffectRecord& record) const;
     [[nodiscard]] std::uint32_t backlog(const EffectRecord& record) const;
     [[nodiscard]] std::span<const ReactionState> reactions_of(const EffectRecord& record) const {
-        return reactions_.view(record.reactions);
+        return reactions_.view(details(record).reactions);
     }
     [[nodiscard]] const EffectTables& tables() const { return tables_; }
     [[nodiscard]] std::span<const BaseChange> changes(const EffectExecuted& event) const;
@@ -156,7 +178,16 @@ public:
     [[nodiscard]] ModifierOwner modifier_owner(std::uint32_t effect) const override;
     [[nodiscard]] std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const override;
 
-    /// Forgets what belongs to events that were sealed, as the events are forgotten.
+    /// Forgets what executions of sealed events changed, or of all, as the events are forgotten.
+    void drop_sealed_changes() {
+        changes_.drop_sealed();
+        routed_.drop_sealed();
+    }
+    void forget_changes() {
+        changes_.forget();
+        routed_.forget();
+    }
+    /// Forgets what else belongs to sealed events.
     void drop_sealed();
     void seal() {
         changes_.seal();
@@ -165,34 +196,6 @@ public:
     }
 
 private:
-    /// A list to be applied once the transaction that asks for it is committed, with what it reads of its own.
-    struct Chain {
-        const std::vector<CompiledEntry>* list = nullptr;
-        EffectFrame frame;
-        std::vector<Param> params;
-        std::vector<TagOrder> tags;
-        std::vector<ContextData> context;
-        std::vector<double> captures;
-        std::vector<TagCount> source_tags;
-    };
-    /// What a transaction leads to, and how deep it is in chains itself.
-    struct Chains {
-        std::uint32_t depth = 0;
-        std::vector<Chain> all = {};
-    };
-    struct OfActor {
-        ArenaSpan effects;          ///< Of indices, in the order in which they were applied.
-        std::uint32_t blockers = 0; ///< How many of them count and block others.
-        std::uint32_t routers = 0;  ///< How many of them count and are on routes.
-        std::uint32_t reactors = 0; ///< How many of them count and react.
-    };
-    struct Numbers {
-        std::int64_t duration = 0;
-        std::int64_t period = 0;
-        double strength = 1;
-        double absorbs = 0;
-    };
-    using Change = Execution::Change;
     class Routing;
 
     // effects_apply.cpp
@@ -213,6 +216,16 @@ private:
     [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
     [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
     [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
+
+    // effects_parts.cpp
+    /// An effect's details for changing, which it has from now on.
+    [[nodiscard]] EffectDetails& edit_details(std::uint32_t effect);
+    /// Has an effect carry what it is applied with.
+    void carry(std::uint32_t effect, const EffectFrame& frame, const Numbers& numbers);
+    /// Forgets what an effect that is gone carried.
+    void release_details(std::uint32_t place);
+    void set_period(std::uint32_t effect, std::int64_t period);
+    void set_owed(std::uint32_t effect, std::uint32_t owed);
 
     // effects_stack.cpp
     /// Whether an effect on the target stacks together with what is applied.
@@ -261,6 +274,11 @@ private:
     void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
     void schedule(std::uint32_t effect);
     void pulse(std::uint32_t effect);
+    /// Executes it where that is one change of a base, which cannot fail and has nothing follow; false where it is
+    /// more.
+    [[nodiscard]] bool execute_sole_change(std::uint32_t effect);
+    /// A modifier's amount; not a number where its program does not run over what the effect carries alone.
+    [[nodiscard]] double sole_amount(const CompiledModifier& modifier, const EffectRecord& record) const;
     void expire(std::uint32_t effect);
     /// Has everything weighed again that asks how many stacks of an effect an actor has.
     void stacks_changed(std::uint32_t actor, EffectId effect);
@@ -298,13 +316,6 @@ private:
     void set_numbers(std::uint32_t effect, const Numbers& numbers, const CompiledEffect& before);
 
     // effects_execute.cpp
-    /// A modifier on its way to being executed.
-    struct Part {
-        const CompiledModifier* modifier;
-        double share;        ///< What it contributes.
-        std::uint32_t place; ///< In the effect's list.
-    };
-
     [[nodiscard]] static Rival rival(const Part& part);
     /// The most that a modifier contributes, in size; what works out below 0 counts as 0.
     [[nodiscard]] Expected<double> cap_of(const CompiledModifier& modifier, const EffectFrame& frame) const;
@@ -325,15 +336,6 @@ private:
     void play_cues(const EffectFrame& frame, std::span<const Change> named, std::span<const BaseChange> changed);
 
     // effects_react.cpp
-    struct Reaction {
-        std::uint32_t actor = 0;
-        std::uint32_t number = 0;
-        std::uint32_t effect = 0;
-        std::uint32_t generation = 0;
-        EffectId definition;         ///< Of then: another may have taken the instance over since.
-        std::uint32_t index = 0;     ///< In its definition.
-        std::uint32_t happening = 0; ///< In the batch.
-    };
     void note_execution(const EffectFrame& frame, std::span<const BaseChange> changes, std::uint32_t depth);
     [[nodiscard]] bool reacts(Actor actor) const;
     void gather(const Happening& happening, std::uint32_t place, std::vector<Reaction>& into) const;
@@ -375,7 +377,8 @@ private:
     Limits limits_;
     EffectTables tables_;
     SlotMap<EffectRecord, ActiveEffect> records_;
-    Pool<std::uint32_t> versions_; ///< Of each place's deadline; entries of another are stale.
+    Store<Rhythm> rhythms_;
+    Store<EffectDetails> details_;
     Pool<OfActor> of_actor_;
     Arena<std::uint32_t> lists_;
     Arena<Param> params_;

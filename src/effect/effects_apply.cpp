@@ -166,19 +166,22 @@ std::optional<Failure> Effects::missing_param(const EffectFrame& frame) const {
 }
 
 std::optional<Failure> Effects::bad_spec(const EffectFrame& frame, const Application& application) const {
-    Failure failure(Reason::not_finite);
-    failure.effect = frame.effect;
-    failure.number = EffectNumber::level;
+    const auto not_finite = [&](EffectNumber number) {
+        Failure failure(Reason::not_finite);
+        failure.effect = frame.effect;
+        failure.number = number;
+        return failure;
+    };
     if (!std::isfinite(frame.level))
-        return failure;
-    failure.number = EffectNumber::strength;
+        return not_finite(EffectNumber::level);
     if (application.strength && !std::isfinite(*application.strength))
-        return failure;
-    failure.number = EffectNumber::param;
+        return not_finite(EffectNumber::strength);
     for (const Param& param : frame.params) {
+        if (std::isfinite(param.value))
+            continue;
+        Failure failure = not_finite(EffectNumber::param);
         failure.tag = simulation_.tags->id(param.name);
-        if (!std::isfinite(param.value))
-            return failure;
+        return failure;
     }
     return {};
 }
@@ -281,24 +284,16 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.number = simulation_.actors.take_number(actor);
     made.duration = numbers.duration;
     made.ends_at = numbers.duration;
-    made.period = numbers.period;
     made.next_pulse = numbers.period == 0 ? never : numbers.period;
     made.source = frame.source;
-    made.under = frame.under;
-    made.level = frame.level;
-    made.strength = numbers.strength;
-    made.absorbs = numbers.absorbs;
     made.first_pulse_waits = rules.period_on_apply;
     made.has_snapshot = frame.has_snapshot;
-    params_.assign(made.params, frame.params);
-    tags_.assign(made.tags, frame.tags);
-    context_.assign(made.context, frame.context);
-    captures_.assign(made.captures, frame.captures);
-    source_tags_.assign(made.source_tags, frame.source_tags);
-    const ActiveEffect effect = records_.insert(made);
     // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
-    if (effect.index == versions_.size())
-        versions_.push(0);
+    if (const std::uint32_t place = records_.next().index; place != records_.end())
+        made.version = records_[place].version;
+    const ActiveEffect effect = records_.insert(made);
+    set_period(effect.index, numbers.period);
+    carry(effect.index, frame, numbers);
     lists_.push(of_actor_.edit(actor).effects, effect.index);
     stacks_changed(actor, frame.effect);
     watch(effect.index);

@@ -74,24 +74,22 @@ std::optional<Failure> Effects::plan_part(std::uint32_t place, const EffectFrame
     const std::uint32_t actor = frame.target.index;
     if (frame.rules->periodic() && modifier.lasting)
         return {};
-    Failure failure(Reason::no_attribute);
-    failure.effect = frame.effect;
-    failure.attribute = modifier.attribute;
+    const auto fail = [&](Failure failure) {
+        failure.effect = frame.effect;
+        failure.attribute = modifier.attribute;
+        return std::optional(std::move(failure));
+    };
     if (!modifier.route && !attributes_.has(actor, modifier.attribute))
-        return modifier.optional ? std::nullopt : std::optional(failure);
-    failure.reason = Reason::derived;
+        return modifier.optional ? std::nullopt : fail(Failure(Reason::no_attribute));
     if (!modifier.route && attributes_.definition(modifier.attribute).is_derived())
-        return failure;
+        return fail(Failure(Reason::derived));
     const double weight = weigh_program(simulation_.programs, modifier.when, frame);
     if (!(weight > 0) || (weight < 1 && counts_once(modifier.operation)))
         return {};
     const auto amount = number(modifier.amount, frame);
     const auto cap = amount ? cap_of(modifier, frame) : amount;
-    if (!cap) {
-        failure = cap.error();
-        failure.attribute = modifier.attribute;
-        return failure;
-    }
+    if (!cap)
+        return fail(cap.error());
     double times = times_per(modifier, attributes_, actor);
     if (times == 0)
         return {};
@@ -175,7 +173,7 @@ std::optional<Failure> Effects::carry_out(const EffectFrame& frame, Execution ex
     play_cues(frame, named, changed);
     note_execution(frame, changed, chains.depth);
     for (const Execution::Absorption& absorption : execution.absorptions) {
-        records_.edit(absorption.effect).absorbs = absorption.left;
+        edit_details(absorption.effect).absorbs = absorption.left;
         if (!(absorption.left > 0))
             take_off(absorption.effect, RemovalReason::used_up, chains);
     }
@@ -199,6 +197,54 @@ void Effects::play_cues(const EffectFrame& frame, std::span<const Change> named,
                                    .under = frame.under,
                                    .context = frame.context,
                                    .changes = changes});
+}
+
+double Effects::sole_amount(const CompiledModifier& modifier, const EffectRecord& record) const {
+    if (const double* const constant = simulation_.programs.constant(modifier.amount))
+        return *constant;
+    const EffectDetails& details = this->details(record);
+    ProgramInputs inputs;
+    inputs.level = level(record);
+    inputs.stacks = record.stacks;
+    inputs.params = params_.view(details.params);
+    inputs.captures = captures_.view(details.captures);
+    const ProgramResult result = run(simulation_.programs, modifier.amount, inputs);
+    return result.failed ? no_value : result.value;
+}
+
+bool Effects::execute_sole_change(std::uint32_t effect) {
+    const EffectRecord& record = records_[effect];
+    const std::uint32_t sole = tables_.effects[record.definition.value].sole_change;
+    const std::uint32_t actor = record.actor;
+    if (sole == 0 || of_actor_[actor].reactors != 0 || reacts(record.source))
+        return false;
+    const CompiledModifier& modifier = attributes_.modifier(sole - 1);
+    const std::uint16_t slot = attributes_.plain_slot(actor, modifier.attribute);
+    if (slot == Attributes::no_slot)
+        return false;
+    const double amount = sole_amount(modifier, record);
+    if (!std::isfinite(amount))
+        return false;
+    const double times = modifier.per_stack && !counts_once(modifier.operation) ? record.stacks : 1;
+    const float before = attributes_.base_at(actor, slot);
+    const double base = executed(modifier.operation, before, contribution(modifier.operation, amount, times));
+    if (!std::isfinite(base))
+        return false;
+    const float after = attributes_.limited(actor, modifier.attribute, base);
+    if (modifier.beyond_limit == BeyondLimit::reject && after != attributes_.rounded(modifier.attribute, base))
+        return false;
+    EffectExecuted told;
+    told.id = record.definition;
+    told.actor = simulation_.actors.handle(actor);
+    told.source = record.source;
+    told.first_change = changes_.next();
+    told.change_count = 1;
+    attributes_.set_plain_base(actor, modifier.attribute, slot, after);
+    changes_.push({told.actor, modifier.attribute, before, after});
+    if (after != before)
+        simulation_.actors.note_changer(actor, told.source);
+    simulation_.events.emit(told);
+    return true;
 }
 
 std::optional<Failure> Effects::execute(const EffectFrame& borrowed, bool pays, Chains& chains) {

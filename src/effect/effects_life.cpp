@@ -54,9 +54,8 @@ std::optional<Failure> Effects::add_owner_tags(std::uint32_t effect, std::span<c
 std::optional<Failure> Effects::first_pulse(std::uint32_t effect, Chains& chains) {
     if (!records_[effect].first_pulse_waits)
         return {};
-    auto& record = records_.edit(effect);
-    record.first_pulse_waits = false;
-    ++record.pulses;
+    records_.edit(effect).first_pulse_waits = false;
+    ++rhythms_.edit(records_[effect].rhythm, &Rhythm::pulses).all;
     return execute_pulse(effect, chains);
 }
 
@@ -72,10 +71,12 @@ void Effects::tell_granter(std::uint32_t effect, const CompiledEffect& rules) co
 }
 
 void Effects::enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by) {
+    if (rules.blocks.empty() && !rules.on_routes() && rules.reactions.empty())
+        return;
     auto& listed = of_actor_.edit(actor);
-    const auto count = [&](bool is, std::uint32_t& of) {
+    const auto count = [&](bool is, std::uint16_t& of) {
         if (is)
-            of += static_cast<std::uint32_t>(by);
+            of = static_cast<std::uint16_t>(of + by);
     };
     count(!rules.blocks.empty(), listed.blockers);
     count(rules.on_routes(), listed.routers);
@@ -87,7 +88,7 @@ void Effects::stop_counting(std::uint32_t effect) {
     record.counting = false;
     record.ends_at = record.ends_at == never ? never : record.ends_at - simulation_.now();
     record.next_pulse = record.next_pulse == never ? never : record.next_pulse - simulation_.now();
-    ++versions_.edit(effect);
+    ++record.version;
     const CompiledEffect& rules = tables_.effects[record.definition.value];
     const std::uint32_t actor = record.actor;
     for (const TagOrder tag : rules.owner_tags)
@@ -195,8 +196,8 @@ void Effects::tell_resumed(std::uint32_t effect) {
 
 void Effects::schedule(std::uint32_t effect) {
     const EffectRecord& record = records_[effect];
-    const std::int64_t at = record.owed != 0 ? simulation_.now() : std::min(record.next_pulse, record.ends_at);
-    const std::uint32_t version = ++versions_.edit(effect);
+    const std::int64_t at = record.owes ? simulation_.now() : std::min(record.next_pulse, record.ends_at);
+    const std::uint32_t version = ++records_.edit(effect, &EffectRecord::version);
     if (at != never)
         simulation_.wait({at, Deadline::item_of(DueKind::effect, effect), version});
 }
@@ -210,20 +211,21 @@ void Effects::fall_due(std::uint32_t effect) {
 
 void Effects::pulse(std::uint32_t effect) {
     const EffectRecord before = records_[effect];
-    const std::uint64_t step = simulation_.step_count();
-    const std::uint32_t in_step = before.pulse_step == step ? before.pulses_in_step : 0;
+    const Rhythm rhythm = rhythms_[before.rhythm];
+    const auto step = static_cast<std::uint32_t>(simulation_.step_count());
+    const std::uint32_t in_step = rhythm.pulses.step == step ? rhythm.pulses.in_step : 0;
     if (in_step == limits_.pulses_per_step) {
-        simulation_.put_off({simulation_.now(), Deadline::item_of(DueKind::effect, effect), versions_[effect]});
+        simulation_.put_off({simulation_.now(), Deadline::item_of(DueKind::effect, effect), before.version});
         return;
     }
-    records_.edit(effect, &EffectRecord::pulse_step) = step;
-    records_.edit(effect, &EffectRecord::pulses_in_step) = in_step + 1;
-    ++records_.edit(effect, &EffectRecord::pulses);
-    if (before.owed != 0)
-        --records_.edit(effect, &EffectRecord::owed);
+    rhythms_.edit(before.rhythm, &Rhythm::pulses) = {step, in_step + 1, rhythm.pulses.all + 1};
+    if (before.owes)
+        set_owed(effect, rhythm.owed - 1);
     else
-        records_.edit(effect, &EffectRecord::next_pulse) += before.period;
+        records_.edit(effect, &EffectRecord::next_pulse) += rhythm.period;
     schedule(effect);
+    if (execute_sole_change(effect))
+        return;
     std::optional<Failure> failed;
     Chains chains;
     {
@@ -309,16 +311,10 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     removed_.push({.sequence = simulation_.events.next_sequence(),
                    .source = record.source,
                    .level = record.level,
-                   .strength = record.strength,
-                   .params = record.params,
-                   .tags = record.tags,
-                   .context = record.context});
+                   .details = record.details});
     simulation_.events.emit(told);
-    auto& gone = records_.edit(effect);
-    captures_.release(gone.captures);
-    source_tags_.release(gone.source_tags);
-    reactions_.release(gone.reactions);
-    ++versions_.edit(effect);
+    rhythms_.remove(record.rhythm);
+    ++records_.edit(effect, &EffectRecord::version);
     records_.erase(effect);
 }
 

@@ -108,7 +108,7 @@ void Effects::react(const Reaction& reaction, const Happening& happening, std::s
     if (!record.counting || record.definition != reaction.definition)
         return;
     const CompiledReaction& rules = tables_.effects[record.definition.value].reactions[reaction.index];
-    const ReactionState& state = reactions_.at(record.reactions, reaction.index);
+    const ReactionState& state = reactions_of(record)[reaction.index];
     if (simulation_.now() < state.ready_at)
         return;
     EffectFrame asked = frame_of(record);
@@ -120,7 +120,7 @@ void Effects::react(const Reaction& reaction, const Happening& happening, std::s
     const Actor carrier = simulation_.actors.handle(record.actor);
     if (rules.chance < 1 && simulation_.draw(carrier, DrawStream::chance) >= rules.chance)
         return;
-    reactions_.edit(record.reactions, reaction.index).ready_at = simulation_.now() + rules.internal_cooldown;
+    reactions_.edit(details(record).reactions, reaction.index).ready_at = simulation_.now() + rules.internal_cooldown;
     // A copy: what its frame spans may move as its list is applied.
     Chain chain = chain_of(rules.apply, frame_of(record));
     chain.frame.instigator = happening.other;
@@ -137,12 +137,12 @@ void Effects::begin_reactions(std::uint32_t effect) {
     const auto& reactions = tables_.effects[record.definition.value].reactions;
     if (reactions.empty())
         return;
-    if (record.reactions.size == 0)
-        reactions_.assign(records_.edit(effect).reactions, std::vector<ReactionState>(reactions.size()));
+    if (reactions_of(record).empty())
+        reactions_.assign(edit_details(effect).reactions, std::vector<ReactionState>(reactions.size()));
     // What holds already was not crossed.
     for (std::uint32_t i = 0; i < reactions.size(); ++i)
         if (reactions[i].on == ReactionTo::threshold)
-            reactions_.edit(records_[effect].reactions, i).held =
+            reactions_.edit(details(records_[effect]).reactions, i).held =
                 condition_holds(reactions[i].threshold, frame_of(records_[effect]));
 }
 
@@ -159,9 +159,9 @@ void Effects::weigh_thresholds(std::uint32_t effect) {
         if (reactions[i].on != ReactionTo::threshold)
             continue;
         const bool holds = condition_holds(reactions[i].threshold, frame_of(records_[effect]));
-        if (holds == reactions_.at(record.reactions, i).held)
+        if (holds == reactions_of(record)[i].held)
             continue;
-        reactions_.edit(record.reactions, i).held = holds;
+        reactions_.edit(details(record).reactions, i).held = holds;
         if (!holds)
             continue;
         Happening crossed;

@@ -35,7 +35,10 @@ void Effects::stand_down(std::uint32_t actor, std::span<const CompiledEffect> ne
 
 void Effects::move_removed(const TagMap& map) {
     for (std::size_t i = 0; i < removed_.size(); ++i) {
-        RemovedRecord& gone = removed_.edit(i);
+        const std::uint32_t place = removed_.all()[i].details;
+        if (place == 0)
+            continue;
+        EffectDetails& gone = details_.edit(place);
         params_.assign(gone.params, map(params_.view(gone.params)));
         tags_.assign(gone.tags, map(tags_.view(gone.tags)));
     }
@@ -44,18 +47,22 @@ void Effects::move_removed(const TagMap& map) {
 std::optional<Failure> Effects::take_definition(MovingEffect& moving, const CompiledEffect& before, const TagMap& map) {
     auto& record = records_.edit(moving.effect);
     const CompiledEffect& rules = tables_.effects[record.definition.value];
-    params_.assign(record.params, map(params_.view(record.params)));
-    tags_.assign(record.tags, map(tags_.view(record.tags)));
-    source_tags_.assign(record.source_tags, map(source_tags_.view(record.source_tags)));
-    if (record.reactions.size != rules.reactions.size())
-        reactions_.release(record.reactions);
+    if (record.details != 0) {
+        EffectDetails& details = details_.edit(record.details);
+        params_.assign(details.params, map(params_.view(details.params)));
+        tags_.assign(details.tags, map(tags_.view(details.tags)));
+        source_tags_.assign(details.source_tags, map(source_tags_.view(details.source_tags)));
+        if (details.reactions.size != rules.reactions.size())
+            reactions_.release(details.reactions);
+    }
     record.first_pulse_waits = record.first_pulse_waits && rules.period_on_apply;
     for (const CompiledRead& read : rules.captures) {
         const std::size_t place = place_before(read, before.captures, map);
         moving.keeps.push_back(place != before.captures.size() ? 1 : 0);
-        moving.captures.push_back(moving.keeps.back() != 0 ? captures_.at(record.captures, place) : 0);
+        moving.captures.push_back(moving.keeps.back() != 0 ? captures_.at(details(record).captures, place) : 0);
     }
-    captures_.assign(record.captures, moving.captures);
+    if (record.details != 0 || !moving.captures.empty())
+        captures_.assign(edit_details(moving.effect).captures, moving.captures);
     if (!moving.counted)
         return {};
     start_time(moving.effect);
@@ -89,7 +96,7 @@ std::optional<Failure> Effects::capture_again(std::span<MovingEffect> all) {
     for (const MovingEffect& moving : all) {
         if (moving.captures.empty())
             continue;
-        captures_.assign(records_.edit(moving.effect).captures, moving.captures);
+        captures_.assign(edit_details(moving.effect).captures, moving.captures);
         if (moving.counted)
             if (auto failed = modify_again(moving.effect))
                 return failed;
@@ -103,7 +110,7 @@ std::optional<Failure> Effects::start_again(const MovingEffect& moving, const Co
     // What it draws counts for nothing: draws go on as if there had been no reload.
     frame.previewing = true;
     Application application;
-    application.strength = record.strength;
+    application.strength = details(record).strength;
     const auto numbers = work_out(frame, application);
     if (!numbers)
         return numbers.error();
@@ -124,7 +131,8 @@ void Effects::set_numbers(std::uint32_t effect, const Numbers& numbers, const Co
     const CompiledEffect& rules = tables_.effects[was.definition.value];
     const bool had_end = was.duration != never;
     const bool has_end = numbers.duration != never;
-    if (had_end != has_end || was.period != numbers.period)
+    const std::int64_t period = rhythm(was).period;
+    if (had_end != has_end || period != numbers.period)
         settle_pulses(effect);
     auto& record = records_.edit(effect);
     const std::int64_t now = record.counting ? simulation_.now() : 0;
@@ -133,16 +141,16 @@ void Effects::set_numbers(std::uint32_t effect, const Numbers& numbers, const Co
     record.duration = numbers.duration;
     if (numbers.period == 0) {
         record.next_pulse = never;
-        record.owed = 0;
-    } else if (numbers.period != was.period) {
+        set_owed(effect, 0);
+    } else if (numbers.period != period) {
         const std::int64_t next = later(now, numbers.period);
-        record.next_pulse = was.period == 0 ? next : std::min(record.next_pulse, next);
+        record.next_pulse = period == 0 ? next : std::min(record.next_pulse, next);
     }
-    record.period = numbers.period;
-    if (!rules.absorbs)
-        record.absorbs = 0;
-    else if (!before.absorbs)
-        record.absorbs = numbers.absorbs * record.stacks;
+    set_period(effect, numbers.period);
+    if (!rules.absorbs && record.details != 0)
+        edit_details(effect).absorbs = 0;
+    else if (rules.absorbs && !before.absorbs)
+        edit_details(effect).absorbs = numbers.absorbs * record.stacks;
 }
 
 } // namespace prowess

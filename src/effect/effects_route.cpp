@@ -204,9 +204,9 @@ std::optional<Failure> Effects::Routing::convert(const CompiledStage& stage) {
 
 Execution::Absorption& Effects::Routing::absorption_of(std::uint32_t effect) {
     const auto known = std::ranges::find(execution_.absorptions, effect, &Execution::Absorption::effect);
-    return known != execution_.absorptions.end()
-               ? *known
-               : execution_.absorptions.emplace_back(Execution::Absorption{effect, effects_.records_[effect].absorbs});
+    return known != execution_.absorptions.end() ? *known
+                                                 : execution_.absorptions.emplace_back(Execution::Absorption{
+                                                       effect, effects_.details(effects_.records_[effect]).absorbs});
 }
 
 void Effects::Routing::absorb(RouteId route, Parcel& parcel) {

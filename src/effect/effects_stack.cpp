@@ -79,7 +79,8 @@ Expected<Applied> Effects::add_stack(std::uint32_t existing, const EffectFrame& 
     applied.stacks = before.stacks + 1U;
     stacked.stacks = applied.stacks;
     records_.edit(existing).stacks = static_cast<std::uint16_t>(applied.stacks);
-    records_.edit(existing).absorbs += numbers.absorbs;
+    if (numbers.absorbs != 0)
+        edit_details(existing).absorbs += numbers.absorbs;
     if (before.counting) {
         attributes_.remove_modifiers(before.actor, existing);
         if (auto failed = add_modifiers(existing))
@@ -96,21 +97,21 @@ void Effects::restart(std::uint32_t effect, const CompiledStacking& stacking) {
     const std::int64_t from = record.counting ? simulation_.now() : 0;
     if (stacking.reapply == Reapply::refresh)
         record.ends_at = later(from, record.duration);
-    if (stacking.reset_period && record.period != 0)
-        record.next_pulse = from + record.period;
+    if (stacking.reset_period && record.rhythm != 0)
+        record.next_pulse = from + rhythm(record).period;
     if (record.counting)
         schedule(effect);
 }
 
 void Effects::settle_pulses(std::uint32_t effect) {
     const EffectRecord& before = records_[effect];
-    if (before.period == 0)
+    if (before.rhythm == 0)
         return;
-    const std::uint32_t due = backlog(before) - before.owed;
+    const std::uint32_t due = backlog(before) - rhythm(before).owed;
+    set_owed(effect, backlog(before));
     auto& record = records_.edit(effect);
     const std::int64_t now = record.counting ? simulation_.now() : 0;
-    record.owed += due;
-    record.next_pulse += due * record.period + (now - std::min(record.ends_at, now));
+    record.next_pulse += due * rhythm(record).period + (now - std::min(record.ends_at, now));
 }
 
 // Instances
@@ -136,9 +137,9 @@ Expected<Applied> Effects::replace(const EffectFrame& frame, const Numbers& numb
     if (active.empty())
         return add_instance(frame, numbers, chains);
     // Of equals the oldest wins.
-    const std::uint32_t winner =
-        *std::ranges::max_element(active, {}, [&](std::uint32_t effect) { return records_[effect].strength; });
-    if (frame.rules->stacking.policy == StackPolicy::strongest && records_[winner].strength >= numbers.strength)
+    const auto strength = [&](std::uint32_t effect) { return details(records_[effect]).strength; };
+    const std::uint32_t winner = *std::ranges::max_element(active, {}, strength);
+    if (frame.rules->stacking.policy == StackPolicy::strongest && strength(winner) >= numbers.strength)
         return in_the_way(Reason::stronger_or_equal_active, frame.effect, records_[winner].definition,
                           records_.handle(winner));
     for (const std::uint32_t effect : active)
@@ -189,21 +190,13 @@ Expected<Applied> Effects::renew(std::uint32_t existing, const EffectFrame& fram
 
 void Effects::take_over(std::uint32_t effect, const EffectFrame& frame, const Numbers& numbers) {
     auto& record = records_.edit(effect);
-    if (record.definition != frame.effect)
-        reactions_.release(record.reactions);
+    if (record.definition != frame.effect && record.details != 0)
+        reactions_.release(details_.edit(record.details).reactions);
     record.definition = frame.effect;
     record.source = frame.source;
-    record.under = frame.under;
-    record.level = frame.level;
-    record.strength = numbers.strength;
-    record.absorbs = numbers.absorbs;
     record.first_pulse_waits = frame.rules->period_on_apply;
     record.has_snapshot = frame.has_snapshot;
-    params_.assign(record.params, frame.params);
-    tags_.assign(record.tags, frame.tags);
-    context_.assign(record.context, frame.context);
-    captures_.assign(record.captures, frame.captures);
-    source_tags_.assign(record.source_tags, frame.source_tags);
+    carry(effect, frame, numbers);
 }
 
 void Effects::set_time_anew(std::uint32_t effect, const CompiledStacking& stacking, const Numbers& numbers) {
@@ -214,13 +207,13 @@ void Effects::set_time_anew(std::uint32_t effect, const CompiledStacking& stacki
     record.duration = numbers.duration;
     if (numbers.period == 0) {
         record.next_pulse = never;
-        record.owed = 0;
+        set_owed(effect, 0);
     } else {
-        const bool keeps_rhythm = record.period != 0 && !stacking.reset_period;
+        const bool keeps_rhythm = record.rhythm != 0 && !stacking.reset_period;
         const std::int64_t next = later(now, numbers.period);
         record.next_pulse = keeps_rhythm ? std::min(record.next_pulse, next) : next;
     }
-    record.period = numbers.period;
+    set_period(effect, numbers.period);
 }
 
 std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEffect& before, Chains& chains) {
@@ -236,7 +229,7 @@ std::optional<Failure> Effects::count_on(std::uint32_t effect, const CompiledEff
     enlist(record.actor, before, -1);
     enlist(record.actor, rules, 1);
     tell_granter(effect, before.grants.empty() ? rules : before);
-    if (record.reactions.size == 0)
+    if (details(record).reactions.size == 0)
         begin_reactions(effect);
     if (auto failed = add_modifiers(effect))
         return failed;

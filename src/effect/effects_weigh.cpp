@@ -17,9 +17,10 @@ void Effects::follow_live(std::uint32_t effect) {
         if (!read.live || (read.from == Side::source && frame.source && !simulation_.actors.contains(frame.source)))
             continue;
         const double value = capture_one(read, frame);
-        if (value == captures_.at(record.captures, i))
+        const ArenaSpan captures = details(record).captures;
+        if (value == captures_.at(captures, i))
             continue;
-        captures_.edit(record.captures, i) = value;
+        captures_.edit(captures, i) = value;
         moved = true;
     }
     if (!moved || !record.counting)
@@ -107,8 +108,9 @@ bool Effects::is_outdone(std::uint32_t effect) const {
     const EffectRecord& record = records_[effect];
     return std::ranges::any_of(rivals(effect), [&](std::uint32_t other) {
         const EffectRecord& rival = records_[other];
-        const bool outdoes = rival.strength == record.strength ? came_before(rival.number, record.number)
-                                                               : rival.strength > record.strength;
+        const double strength = details(rival).strength;
+        const double own = details(record).strength;
+        const bool outdoes = strength == own ? came_before(rival.number, record.number) : strength > own;
         return outdoes && goes_on(other);
     });
 }

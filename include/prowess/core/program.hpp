@@ -131,6 +131,12 @@ struct ProgramResult {
 struct ProgramTables {
     std::span<const Instruction> instructions;
     std::span<const CurveDef> curves; ///< By `CurveId`.
+
+    /// The number that a program always gives; null where it is not one.
+    [[nodiscard]] const double* constant(Program program) const {
+        const Instruction* const only = program.count == 1 ? &instructions[program.first] : nullptr;
+        return only != nullptr && only->code == Instruction::Code::value ? &only->number : nullptr;
+    }
 };
 
 /// The most dice that are thrown at once, and the most sides of one; more are not a number.

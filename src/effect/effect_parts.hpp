@@ -1,0 +1,61 @@
+#pragma once
+
+#include "effect/effect_record.hpp"
+#include "effect/execution.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace prowess {
+
+/// What effects are worked on with, in pieces that no other part of the library sees.
+struct EffectParts {
+    /// A list to be applied once the transaction that asks for it is committed, with what it reads of its own.
+    struct Chain {
+        const std::vector<CompiledEntry>* list = nullptr;
+        EffectFrame frame;
+        std::vector<Param> params;
+        std::vector<TagOrder> tags;
+        std::vector<ContextData> context;
+        std::vector<double> captures;
+        std::vector<TagCount> source_tags;
+    };
+    /// What a transaction leads to, and how deep it is in chains itself.
+    struct Chains {
+        std::uint32_t depth = 0;
+        std::vector<Chain> all = {};
+    };
+    struct OfActor {
+        ArenaSpan effects;          ///< Of indices, in the order in which they were applied.
+        std::uint16_t blockers = 0; ///< How many of them count and block others.
+        std::uint16_t routers = 0;  ///< How many of them count and are on routes.
+        std::uint16_t reactors = 0; ///< How many of them count and react.
+    };
+    static constexpr EffectDetails no_details{};
+    static constexpr Rhythm no_rhythm{};
+    struct Numbers {
+        std::int64_t duration = 0;
+        std::int64_t period = 0;
+        double strength = 1;
+        double absorbs = 0;
+    };
+    using Change = Execution::Change;
+    /// A modifier on its way to being executed.
+    struct Part {
+        const CompiledModifier* modifier;
+        double share;        ///< What it contributes.
+        std::uint32_t place; ///< In the effect's list.
+    };
+    /// A reaction that a happening sets off.
+    struct Reaction {
+        std::uint32_t actor = 0;
+        std::uint32_t number = 0;
+        std::uint32_t effect = 0;
+        std::uint32_t generation = 0;
+        EffectId definition;         ///< Of then: another may have taken the instance over since.
+        std::uint32_t index = 0;     ///< In its definition.
+        std::uint32_t happening = 0; ///< In the batch.
+    };
+};
+
+} // namespace prowess
