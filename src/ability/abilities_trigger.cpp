@@ -149,14 +149,14 @@ void Abilities::follow(std::uint32_t effect) {
             continue;
         if (const auto known = std::ranges::find(missing, records_[grant].definition); known != missing.end()) {
             missing.erase(known);
-            records_.edit(grant).level = record.level;
+            records_.edit(grant).level = effects_.level(record);
         } else {
             // Taken back once the transaction is done: what it holds is removed with it.
             simulation_.actors.add_pending({grant, records_.handle(grant).generation, WatchPurpose::granter});
         }
     }
     for (const AbilityId ability : missing)
-        grant(record.actor, ability, record.level, by);
+        grant(record.actor, ability, effects_.level(record), by);
 }
 
 void Abilities::weigh_granter(std::uint32_t grant) {

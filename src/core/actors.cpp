@@ -124,11 +124,10 @@ void Actors::set_off_all(std::uint32_t actor) {
 }
 
 void Actors::unwatch(std::uint32_t actor, WatchPurpose purpose, std::uint32_t subject) {
-    auto& span = records_.edit(actor).watches;
-    for (std::size_t i = span.size; i-- > 0;) {
-        const Watch& watch = watches_.at(span, i);
+    for (std::size_t i = records_[actor].watches.size; i-- > 0;) {
+        const Watch& watch = watches_.at(records_[actor].watches, i);
         if (watch.purpose == purpose && watch.subject == subject)
-            watches_.erase(span, i);
+            watches_.erase(records_.edit(actor).watches, i);
     }
 }
 

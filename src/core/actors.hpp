@@ -110,6 +110,11 @@ public:
     [[nodiscard]] const ActorRecord& operator[](std::uint32_t index) const { return records_[index]; }
     [[nodiscard]] ActorRecord& edit(std::uint32_t index) { return records_.edit(index); }
     [[nodiscard]] const SlotMap<ActorRecord, Actor>& records() const { return records_; }
+    /// Has an actor fetched that is needed soon.
+    void fetch(std::uint32_t index) const {
+        records_.fetch(index);
+        records_.fetch_generation(index);
+    }
     /// Notes who is responsible for what was executed on an actor last.
     void note_changer(std::uint32_t actor, Actor changer) {
         if (records_[actor].last_changer != changer)
@@ -159,6 +164,7 @@ public:
     };
     /// What came and went since the last call, child before parent; what is as before is left out.
     void take_transitions(std::vector<Transition>& into);
+    [[nodiscard]] bool has_transitions() const { return !transitions_.empty(); }
 
     // Watches
 

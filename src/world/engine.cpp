@@ -21,6 +21,9 @@ struct SizesOf {
 /// The size of an event, by type.
 constexpr auto event_sizes = AllEvents<SizesOf>::all;
 
+/// An actor's are counted in 16 bits.
+constexpr std::uint32_t most_effects = 0xFFFF;
+
 /// A chain is a recursion: a longer one could use up the stack.
 constexpr std::uint32_t deepest_effect_chain = 256;
 
@@ -31,6 +34,7 @@ WorldOptions usable(WorldOptions options) {
     if (options.tick.count() <= 0)
         options.tick = WorldOptions{}.tick;
     options.chain_depth = std::min(options.chain_depth, deepest_effect_chain);
+    options.effects_per_actor = std::min(options.effects_per_actor, most_effects);
     options.history = std::min(options.history, longest_history);
     options.requests_per_step = std::max(options.requests_per_step, std::uint32_t{1});
     return options;
@@ -142,14 +146,18 @@ std::optional<Failure> World::Impl::resolve(Actor target, const EffectSpec& spec
     into.application.source = spec.effect_source;
     into.application.level = spec.effect_level;
     into.application.under = known_under(spec.effect_under);
-    if (spec.effect_source == spec.effect_under.owner)
-        into.snapshot = abilities.snapshot_of(into.application.under, *effect);
-    into.application.snapshot = into.snapshot ? &*into.snapshot : nullptr;
+    take_snapshot(spec, into);
     into.application.params = into.params;
     into.application.tags = into.tags;
     into.application.context = into.context;
     into.application.strength = spec.effect_strength;
     return {};
+}
+
+void World::Impl::take_snapshot(const EffectSpec& spec, Resolved& into) const {
+    if (spec.effect_source == spec.effect_under.owner)
+        into.snapshot = abilities.snapshot_of(into.application.under, into.application.effect);
+    into.application.snapshot = into.snapshot ? &*into.snapshot : nullptr;
 }
 
 // What follows a transaction
@@ -187,6 +195,10 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 }
 
 void World::Impl::settle() {
+    const bool is_settled = !simulation.actors.has_transitions() && !simulation.actors.has_pending() &&
+                            !effects.has_happenings() && !abilities.has_events() && newcomers.empty();
+    if (is_settled)
+        return effects.end_trails();
     tell_tags();
     const auto goes_on = [&] {
         return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
@@ -305,7 +317,7 @@ void World::Impl::deliver() {
         return simulation.warnings.clear();
     warn();
     const std::uint32_t end = simulation.events.next_sequence();
-    if (std::ranges::all_of(subscribers, [](const auto& list) { return list.empty(); })) {
+    if (subscriber_count == 0) {
         delivered = end;
         return;
     }
@@ -344,7 +356,7 @@ void World::Impl::deliver() {
 
 void World::Impl::drop_ended() {
     for (Subscribers& all : subscribers)
-        std::erase_if(all, [](const Subscriber& one) { return one.ended; });
+        subscriber_count -= std::erase_if(all, [](const Subscriber& one) { return one.ended; });
 }
 
 } // namespace prowess

@@ -6,6 +6,7 @@
 #include "world/beside_pools.hpp"
 #include "world/call_answer.hpp"
 #include "world/compiled.hpp"
+#include "world/due.hpp"
 
 #include <prowess/world/world.hpp>
 
@@ -189,6 +190,8 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     };
     /// `into` has to stay where it is while its application is used.
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
+    /// What of its source an application carries that was taken as its activation began, as it is now in memory.
+    void take_snapshot(const EffectSpec& spec, Resolved& into) const;
     [[nodiscard]] std::optional<TagOrder> order_of(TagId tag) const;
     /// What names no ability is nothing.
     [[nodiscard]] Under known_under(const Under& under) const;
@@ -298,6 +301,7 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     };
     using Subscribers = std::deque<Subscriber>; ///< In place while one of them adds another.
     std::array<Subscribers, event_type_count> subscribers;
+    std::size_t subscriber_count = 0; ///< Of all types.
     std::uint64_t next_subscription = 1;
     /// Forgets what ended while it could be running.
     void drop_ended();
@@ -314,16 +318,6 @@ private:
         bool operator==(const Weighing&) const = default;
         [[nodiscard]] bool before(const Weighing& other) const;
     };
-    /// Something due, in the one order.
-    struct Due {
-        std::int64_t at = 0;
-        std::uint32_t actor = 0;
-        std::uint32_t number = 0;
-        bool end = false; ///< A pulse comes before the end of the same.
-        Deadline deadline;
-
-        [[nodiscard]] bool before(const Due& other) const;
-    };
 
     [[nodiscard]] std::optional<Weighing> weighing_of(const Pending& pending) const;
     [[nodiscard]] Warning warning_of(const Pending& pending) const;
@@ -335,6 +329,10 @@ private:
     [[nodiscard]] std::optional<Due> due_of(const Deadline& deadline, std::int64_t earliest) const;
     void gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const;
     void run_due(std::int64_t from, std::int64_t to);
+    /// Has the memory fetched that what is due after `next` works on.
+    void fetch_ahead(std::size_t next) const;
+    /// Makes ready what became due within the step, from `earliest` on.
+    void take_fresh(std::int64_t earliest);
     /// Phase 1: carries out what was queued before the step began.
     void run_requests();
     [[nodiscard]] std::optional<Failure> carry_out(const ApplyRequest& request, RequestCompleted& told);
@@ -359,6 +357,7 @@ private:
     std::vector<Actors::Transition> transitions_;
     std::vector<Deadline> deadlines_;
     std::vector<Due> due_;
+    DueOrder order_;
     std::vector<Due> fresh_; ///< A heap of what became due within the step.
 };
 

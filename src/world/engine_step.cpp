@@ -7,15 +7,16 @@
 
 namespace prowess {
 
-bool World::Impl::Due::before(const Due& other) const {
-    if (at != other.at)
-        return at < other.at;
-    if (actor != other.actor)
-        return actor < other.actor;
-    if (number != other.number)
-        return came_before(number, other.number);
-    return end != other.end ? end < other.end : deadline.item < other.deadline.item;
+namespace {
+
+/// How much of what is due is fetched before it is worked on: memory answers meanwhile.
+constexpr std::size_t due_ahead = 24;
+
+bool comes_after(const Due& left, const Due& right) {
+    return right.before(left);
 }
+
+} // namespace
 
 bool World::Impl::is_due(const Deadline& deadline) const {
     switch (deadline.kind()) {
@@ -36,12 +37,12 @@ void World::Impl::fall_due(const Deadline& deadline) {
     }
 }
 
-std::optional<World::Impl::Due> World::Impl::due_of(const Deadline& deadline, std::int64_t earliest) const {
+std::optional<Due> World::Impl::due_of(const Deadline& deadline, std::int64_t earliest) const {
     if (!is_due(deadline))
         return {};
     Due due;
-    due.at = std::max(deadline.at, earliest);
     due.deadline = deadline;
+    due.deadline.at = std::max(deadline.at, earliest);
     const std::uint32_t index = deadline.index();
     const auto belongs_to = [&](const auto& record) {
         due.actor = record.actor;
@@ -63,46 +64,65 @@ std::optional<World::Impl::Due> World::Impl::due_of(const Deadline& deadline, st
 }
 
 void World::Impl::gather(std::span<const Deadline> deadlines, std::int64_t earliest, std::vector<Due>& into) const {
-    for (const Deadline& deadline : deadlines)
-        if (const auto due = due_of(deadline, earliest))
+    for (std::size_t i = 0; i < deadlines.size(); ++i) {
+        if (i + due_ahead < deadlines.size() && deadlines[i + due_ahead].kind() == DueKind::effect)
+            effects.fetch(deadlines[i + due_ahead].index());
+        if (const auto due = due_of(deadlines[i], earliest))
             into.push_back(*due);
+    }
+}
+
+void World::Impl::fetch_ahead(std::size_t next) const {
+    const auto effect_in = [&](std::size_t distance) {
+        const std::size_t at = next + distance;
+        return at < due_.size() && due_[at].deadline.kind() == DueKind::effect ? &due_[at] : nullptr;
+    };
+    // Each is read for the next to be fetched by it.
+    if (const Due* const due = effect_in(due_ahead))
+        effects.fetch(due->deadline.index());
+    if (const Due* const due = effect_in(due_ahead * 2 / 3))
+        effects.fetch_due(due->deadline.index());
+    if (const Due* const due = effect_in(due_ahead / 3))
+        due->end ? effects.fetch_lists(due->actor) : attributes.fetch_cells(due->actor);
+}
+
+void World::Impl::take_fresh(std::int64_t earliest) {
+    simulation.take_ready(deadlines_);
+    for (const Deadline& ready : deadlines_) {
+        const auto made = due_of(ready, earliest);
+        if (!made)
+            continue;
+        fresh_.push_back(*made);
+        std::ranges::push_heap(fresh_, comes_after);
+    }
 }
 
 void World::Impl::run_due(std::int64_t from, std::int64_t to) {
-    const auto before = [](const Due& left, const Due& right) { return left.before(right); };
-    const auto after = [](const Due& left, const Due& right) { return right.before(left); };
     simulation.begin_step(to, deadlines_);
     due_count = 0;
     due_.clear();
     fresh_.clear();
     gather(deadlines_, from, due_);
-    std::ranges::sort(due_, before);
+    order_.sort(due_);
     for (std::size_t next = 0; next < due_.size() || !fresh_.empty();) {
         const bool is_fresh = !fresh_.empty() && (next == due_.size() || fresh_.front().before(due_[next]));
         const Due due = is_fresh ? fresh_.front() : due_[next];
         if (is_fresh) {
-            std::ranges::pop_heap(fresh_, after);
+            std::ranges::pop_heap(fresh_, comes_after);
             fresh_.pop_back();
         } else {
+            fetch_ahead(next);
             ++next;
         }
         if (!is_due(due.deadline))
             continue;
         ++due_count;
-        simulation.set_now(due.at);
+        simulation.set_now(due.deadline.at);
         fall_due(due.deadline);
         settle();
         deliver();
-        if (!simulation.has_ready())
-            continue;
-        simulation.take_ready(deadlines_);
-        for (const Deadline& ready : deadlines_) {
-            const auto made = due_of(ready, due.at);
-            if (!made)
-                continue;
-            fresh_.push_back(*made);
-            std::ranges::push_heap(fresh_, after);
-        }
+        if (simulation.has_ready())
+            take_fresh(due.deadline.at);
     }
 }
 
@@ -158,7 +178,12 @@ Expected<void> World::Impl::step(Flicks length) {
 }
 
 void World::Impl::make_step(std::int64_t from, std::int64_t to) {
-    simulation.events.drop_sealed();
+    {
+        // No history has it: who goes back was told.
+        const Journal::Unrecorded unrecorded(simulation.journal);
+        simulation.events.drop_sealed();
+        effects.drop_sealed_changes();
+    }
     effects.drop_sealed();
     abilities.drop_sealed();
     cues.drop_sealed();

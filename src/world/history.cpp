@@ -39,6 +39,9 @@ bool World::Impl::History::go_back(std::uint64_t step) {
         world_.simulation.undo_changes();
         for (; past_.size() > place + 1; past_.pop_back())
             world_.simulation.undo_changes(past_[past_.size() - 2].changes);
+        const Journal::Unrecorded unrecorded(world_.simulation.journal);
+        world_.simulation.events.forget();
+        world_.effects.forget_changes();
     });
     return true;
 }

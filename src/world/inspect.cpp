@@ -151,9 +151,9 @@ InspectedEffect Inspector::effect(std::uint32_t index) const {
 }
 
 std::optional<Flicks> Inspector::next_pulse(const EffectRecord& record) const {
-    if (record.period == 0)
+    if (record.rhythm == 0)
         return {};
-    if (record.owed != 0)
+    if (record.owes)
         return Flicks{0};
     if (record.next_pulse > record.ends_at)
         return {};

@@ -194,6 +194,7 @@ std::span<const BaseChange> World::changes(const EffectExecuted& event) const {
 Subscription World::subscribe_raw(EventType type, std::function<void(const World&, const void*)> callback) {
     const Subscription made{impl_->next_subscription++};
     impl_->subscribers[static_cast<std::size_t>(type)].push_back({made, std::move(callback)});
+    ++impl_->subscriber_count;
     return made;
 }
 

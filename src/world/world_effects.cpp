@@ -6,6 +6,9 @@ namespace prowess {
 
 namespace {
 
+/// How many of many are fetched before they are worked on.
+constexpr std::size_t fetched_ahead = 16;
+
 std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
     return flicks ? std::optional(Flicks{*flicks}) : std::nullopt;
 }
@@ -23,6 +26,33 @@ Expected<Applied> World::apply(Actor target, const EffectSpec& spec) {
             return impl_->effects.apply(resolved.application);
         },
         target, spec);
+}
+
+AppliedToMany World::apply(std::span<const Actor> targets, const EffectSpec& spec) {
+    AppliedToMany all;
+    all.applied.resize(targets.size());
+    Impl::Resolved resolved;
+    const auto failure = impl_->resolve({}, spec, resolved);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (i + fetched_ahead < targets.size())
+            impl_->effects.fetch_target(targets[i + fetched_ahead].index);
+        if (i + fetched_ahead / 2 < targets.size() && alive(targets[i + fetched_ahead / 2]))
+            impl_->effects.fetch_lists(targets[i + fetched_ahead / 2].index);
+        auto applied = impl_->change<calls::Apply>(
+            [&]() -> Expected<Applied> {
+                if (failure)
+                    return impl_->fail(*failure);
+                impl_->take_snapshot(spec, resolved);
+                resolved.application.target = targets[i];
+                return impl_->effects.apply(resolved.application);
+            },
+            targets[i], spec);
+        if (applied)
+            all.applied[i] = *applied;
+        else
+            all.failed.push_back({i, std::move(applied.error())});
+    }
+    return all;
 }
 
 Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec& spec) {
@@ -43,6 +73,24 @@ Expected<void> World::remove(ActiveEffect effect) {
             return {};
         },
         effect);
+}
+
+Expected<std::uint32_t> World::remove(std::span<const ActiveEffect> effects) {
+    if (impl_->in_step)
+        return impl_->fail(Reason::in_step);
+    std::uint32_t removed = 0;
+    for (std::size_t i = 0; i < effects.size(); ++i) {
+        if (i + fetched_ahead < effects.size())
+            impl_->effects.fetch(effects[i + fetched_ahead].index);
+        if (i + fetched_ahead / 2 < effects.size() && alive(effects[i + fetched_ahead / 2]))
+            impl_->effects.fetch_target(impl_->effects.records()[effects[i + fetched_ahead / 2].index].actor);
+        if (!alive(effects[i]))
+            continue;
+        if (auto one = remove(effects[i]); !one)
+            return tl::make_unexpected(one.error());
+        ++removed;
+    }
+    return removed;
 }
 
 template <class Matches>
@@ -112,18 +160,20 @@ Expected<EffectView> World::view(ActiveEffect effect) const {
     view.id = record.definition;
     view.actor = impl_->simulation.actors.handle(record.actor);
     view.source = alive(record.source) ? record.source : Actor{};
-    view.under = record.under;
-    view.level = record.level;
-    view.strength = record.strength;
+    const EffectDetails& details = impl_->effects.details(record);
+    view.under = details.under;
+    view.level = impl_->effects.level(record);
+    view.strength = details.strength;
     view.stacks = record.stacks;
     view.inhibited = !record.counting;
     view.remaining = time_of(impl_->effects.remaining(record));
-    if (record.period != 0)
-        view.period = Flicks{record.period};
-    view.pulses = record.pulses;
+    const Rhythm& rhythm = impl_->effects.rhythm(record);
+    if (rhythm.period != 0)
+        view.period = Flicks{rhythm.period};
+    view.pulses = rhythm.pulses.all;
     view.backlog = impl_->effects.backlog(record);
     if (impl_->effects.definition(record.definition).absorbs)
-        view.absorbs = record.absorbs;
+        view.absorbs = details.absorbs;
     return view;
 }
 

@@ -15,14 +15,16 @@ TEST(History, GoesBackToEachOfTheLastStepsAndTheirFuture) {
         fight.play(1, 40);
         const auto actors = fight.actors;
         const std::uint64_t before = fight.world.state_hash();
-        const Lines told_before = told(fight.world);
         const auto first = fight.play(40, 40 + steps);
+        const Lines told_first = told(fight.world);
         ASSERT_TRUE(fight.world.go_back(39));
         fight.actors = actors;
         EXPECT_EQ(fight.world.step_count(), 39U);
         EXPECT_EQ(fight.world.state_hash(), before) << steps;
-        EXPECT_EQ(told(fight.world), told_before);
+        EXPECT_EQ(told(fight.world), Lines{}) << "who goes back was told";
         EXPECT_EQ(fight.play(40, 40 + steps), first);
+        if (steps != 0)
+            EXPECT_EQ(told(fight.world), told_first);
     }
 }
 

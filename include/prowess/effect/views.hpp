@@ -1,5 +1,6 @@
 #pragma once
 
+#include <prowess/core/failure.hpp>
 #include <prowess/core/handle.hpp>
 #include <prowess/core/id.hpp>
 #include <prowess/core/time.hpp>
@@ -20,6 +21,17 @@ struct Applied {
     ActiveEffect effect = {};    ///< Null of an instant one.
     std::uint32_t stacks = 0;    ///< Of the instance now; 0 of an instant one.
     std::uint32_t cancelled = 0; ///< How many it ended.
+};
+
+/// What applying one effect to many came to.
+struct AppliedToMany {
+    struct Failed {
+        std::size_t target; ///< Its place among the targets.
+        Failure failure;
+    };
+
+    std::vector<Applied> applied; ///< By target; as it is by default where it failed.
+    std::vector<Failed> failed;   ///< In the order of their targets.
 };
 
 /// How an active effect stands.

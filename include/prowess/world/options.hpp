@@ -15,7 +15,7 @@ struct WorldOptions {
     Flicks tick = Flicks{11'025'000};           ///< The length of `step()`; default 1/64 s. Above 0, else the default.
     std::uint64_t seed = 0;                     ///< Of its random draws.
     std::uint32_t actors = 16'777'216;          ///< Beyond it none is spawned: `no_capacity`.
-    std::uint32_t effects_per_actor = 4096;     ///< Beyond it an application fails with `no_capacity`.
+    std::uint32_t effects_per_actor = 4096;     ///< At most 65,535. Beyond it an application fails with `no_capacity`.
     std::uint32_t modifiers_per_actor = 65'536; ///< Likewise.
     std::uint32_t chain_depth = 16;             ///< The longest chain of effects within one instant; at most 256.
     std::uint32_t rounds = 16;                  ///< Of weighing conditions after a transaction, and of settling.

@@ -64,7 +64,8 @@ public:
     /// empty, or of a world with other options; any failure leaves the world as it was.
     Expected<void> restore(const Snapshot& from);
     /// Puts everything back to what it was before the step with this number, the first being 0, and before what calls
-    /// did then. `bad_value` beyond `WorldOptions::history`, before the last `restore`, and after now.
+    /// did then; but no events are there, until there are new ones. `bad_value` beyond `WorldOptions::history`, before
+    /// the last `restore`, and after now.
     Expected<void> go_back(std::uint64_t step);
 
     // Time
@@ -175,11 +176,15 @@ public:
 
     /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
     Expected<Applied> apply(Actor target, const EffectSpec& spec);
+    /// Applies one effect to many: each a transaction of its own, in their order, as by `apply`; but names are looked
+    /// up once, and what the next needs is fetched from memory meanwhile.
+    AppliedToMany apply(std::span<const Actor> targets, const EffectSpec& spec);
     /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is
     /// put back to what it was, so other reads must not run meanwhile.
     [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec);
-    /// Takes one off.
+    /// Take one off, or many in their order, likewise sooner; of these they answer how many there were.
     Expected<void> remove(ActiveEffect effect);
+    Expected<std::uint32_t> remove(std::span<const ActiveEffect> effects);
     /// Takes off those of a definition, or those with a tag or one under it; answers how many.
     Expected<std::uint32_t> remove(Actor actor, EffectId effect);
     Expected<std::uint32_t> remove_tagged(Actor actor, TagId tag);
