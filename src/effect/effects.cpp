@@ -157,6 +157,16 @@ std::span<const BaseChange> Effects::changes(const EffectExecuted& event) const 
     return changes_.view(event.first_change, event.change_count);
 }
 
+void Effects::drop_sealed_changes() {
+    changes_.drop_sealed();
+    routed_.drop_sealed();
+}
+
+void Effects::forget_changes() {
+    changes_.forget();
+    routed_.forget();
+}
+
 void Effects::drop_sealed() {
     for (const RemovedRecord& gone : removed_.sealed())
         release_details(gone.details);

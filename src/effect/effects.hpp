@@ -179,14 +179,8 @@ public:
     [[nodiscard]] std::uint32_t stacks_on(std::uint32_t actor, EffectId effect) const override;
 
     /// Forgets what executions of sealed events changed, or of all, as the events are forgotten.
-    void drop_sealed_changes() {
-        changes_.drop_sealed();
-        routed_.drop_sealed();
-    }
-    void forget_changes() {
-        changes_.forget();
-        routed_.forget();
-    }
+    void drop_sealed_changes();
+    void forget_changes();
     /// Forgets what else belongs to sealed events.
     void drop_sealed();
     void seal() {
