@@ -36,16 +36,19 @@ void RawPool::reserve_bytes(std::size_t count) {
     capacity_ = capacity;
 }
 
-void RawPool::resize_bytes(std::size_t count) {
-    if (count == size_)
-        return;
-    if (journal_->recording()) {
-        if (count < size_)
-            journal_->note(*this, count, size_ - count);
-        journal_->note_size(*this);
-    }
-    reserve_bytes(count);
-    size_ = count;
+Changes::~Changes() {
+    release(data_, capacity_);
+}
+
+void Changes::grow(std::size_t by) {
+    constexpr std::size_t least = 4096;
+    const std::size_t capacity = rounded_up(std::max({size_ + by, capacity_ * 2, least}));
+    std::byte* const moved = allocate(capacity);
+    if (size_ != 0)
+        std::memcpy(moved, data_, size_);
+    release(data_, capacity_);
+    data_ = moved;
+    capacity_ = capacity;
 }
 
 std::size_t PoolImages::byte_count() const {
@@ -79,23 +82,32 @@ void Journal::restore(const PoolImages& from) {
     }
 }
 
-void Journal::put_back(const Changes::Entry& entry, const std::byte* bytes) {
-    RawPool& pool = *pools_[entry.pool()];
-    if (entry.count() == 0)
-        pool.size_ = entry.offset();
-    else
-        std::memcpy(pool.data_ + entry.offset(), bytes, entry.count());
+void Journal::note_much(const RawPool& pool, std::size_t offset, std::size_t count) {
+    for (std::size_t noted = 0; noted < count; noted += Changes::Entry::most_bytes) {
+        const std::size_t part = std::min(Changes::Entry::most_bytes, count - noted);
+        changes_.add({pool.number_, offset + noted, part}, pool.data_ + offset + noted, part);
+    }
+}
+
+void Journal::put_back(const Changes& changes, std::size_t kept) {
+    for (std::size_t end = changes.size_; end > kept;) {
+        Changes::Entry entry;
+        end -= sizeof entry;
+        std::memcpy(&entry, changes.data_ + end, sizeof entry);
+        RawPool& pool = *pools_[entry.pool()];
+        end -= entry.count();
+        if (entry.count() == 0)
+            pool.size_ = entry.offset();
+        else
+            std::memcpy(pool.data_ + entry.offset(), changes.data_ + end, entry.count());
+    }
+    ++marks_;
 }
 
 void Journal::undo(Mark mark) {
-    auto& [entries, bytes] = changes_;
-    for (; entries.size() > mark.entries; entries.pop_back()) {
-        const std::size_t kept = bytes.size() - entries.back().count();
-        put_back(entries.back(), bytes.data() + kept);
-        bytes.resize(kept);
-    }
+    put_back(changes_, mark.bytes);
+    changes_.size_ = mark.bytes;
     --depth_;
-    ++marks_;
 }
 
 void Journal::take_changes(Changes& into) {
@@ -109,12 +121,7 @@ void Journal::undo_changes() {
 }
 
 void Journal::undo_changes(const Changes& changes) {
-    const std::byte* bytes = changes.bytes_.data() + changes.bytes_.size();
-    for (auto entry = changes.entries_.rbegin(); entry != changes.entries_.rend(); ++entry) {
-        bytes -= entry->count();
-        put_back(*entry, bytes);
-    }
-    ++marks_;
+    put_back(changes, 0);
 }
 
 } // namespace prowess

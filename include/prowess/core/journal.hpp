@@ -1,10 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -52,22 +50,19 @@ private:
     std::vector<std::byte> bytes_;   ///< One pool after the other; more than is used where it once took more.
 };
 
-/// Memory that is written before it is read: a vector of it grows without setting it to 0.
-template <class T>
-struct Unset : std::allocator<T> {
-    template <class Other>
-    struct rebind {
-        using other = Unset<Other>;
-    };
-    template <class Value>
-    void construct(Value*) const {}
-};
-
-/// What changes to a pool replaced, to be put back newest first.
+/// What changes to a pool replaced, to be put back newest first: of each the bytes, and then its entry.
 class Changes {
 public:
+    Changes() = default;
+    Changes(Changes&& other) noexcept { swap(other); }
+    Changes& operator=(Changes&& other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~Changes();
+
     /// The memory that it takes.
-    [[nodiscard]] std::size_t byte_count() const { return bytes_.size() + entries_.size() * bytes_an_entry; }
+    [[nodiscard]] std::size_t byte_count() const { return size_; }
     static constexpr std::size_t bytes_an_entry = 8; ///< Beside the bytes that it replaced.
 
 private:
@@ -76,6 +71,7 @@ private:
     /// Of a pool and some of its bytes; of none: the offset is the size that the pool had.
     class Entry {
     public:
+        Entry() = default;
         Entry(std::size_t pool, std::size_t offset, std::size_t count)
             : bits_(std::uint64_t{pool} << (offset_bits + count_bits) | std::uint64_t{count} << offset_bits | offset) {}
 
@@ -89,12 +85,28 @@ private:
         static constexpr std::size_t most_pools = std::size_t{1} << (64 - offset_bits - count_bits);
 
     private:
-        std::uint64_t bits_;
+        std::uint64_t bits_ = 0;
     };
     static_assert(sizeof(Entry) == bytes_an_entry);
 
-    std::vector<Entry> entries_;
-    std::vector<std::byte, Unset<std::byte>> bytes_;
+    void add(const Entry& entry, const std::byte* bytes, std::size_t count) {
+        if (capacity_ - size_ < count + sizeof entry)
+            grow(count + sizeof entry);
+        if (count != 0)
+            std::memcpy(data_ + size_, bytes, count);
+        std::memcpy(data_ + size_ + count, &entry, sizeof entry);
+        size_ += count + sizeof entry;
+    }
+    void grow(std::size_t by);
+    void swap(Changes& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+    }
+
+    std::byte* data_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
 };
 
 /// Undo records of every change to the pools that share it, so that a failed transaction leaves no trace.
@@ -104,8 +116,7 @@ private:
 class Journal {
 public:
     struct Mark {
-        std::size_t entries = 0;
-        std::size_t bytes = 0;
+        std::size_t bytes = 0; ///< Of what was recorded before.
     };
 
     [[nodiscard]] bool recording() const { return depth_ != 0; }
@@ -113,7 +124,7 @@ public:
     [[nodiscard]] Mark begin() {
         ++depth_;
         ++marks_;
-        return {changes_.entries_.size(), changes_.bytes_.size()};
+        return {changes_.size_};
     }
 
     /// Keeps what was changed since `mark`; an outer mark can still undo it.
@@ -139,8 +150,7 @@ public:
     /// Forgets what was recorded since it was last given away.
     void forget_changes() {
         ++marks_;
-        changes_.entries_.clear();
-        changes_.bytes_.clear();
+        changes_.size_ = 0;
     }
     /// Undoes what was recorded since it was last given away.
     void undo_changes();
@@ -152,13 +162,9 @@ public:
 
     /// Remembers `count` bytes at `offset`, which are about to change.
     void note(const RawPool& pool, std::size_t offset, std::size_t count) {
-        auto& bytes = changes_.bytes_;
-        const std::size_t kept = bytes.size();
-        bytes.resize(kept + count);
-        std::memcpy(bytes.data() + kept, pool.data_ + offset, count);
-        constexpr std::size_t most = Changes::Entry::most_bytes;
-        for (std::size_t noted = 0; noted < count; noted += most)
-            changes_.entries_.emplace_back(pool.number_, offset + noted, std::min(most, count - noted));
+        if (count - 1 >= Changes::Entry::most_bytes)
+            return note_much(pool, offset, count); // Or nothing.
+        changes_.add({pool.number_, offset, count}, pool.data_ + offset, count);
     }
     /// Likewise all that a pool of few bytes has, once since the last mark.
     void note_whole(RawPool& pool) {
@@ -172,7 +178,7 @@ public:
         if (pool.size_noted_ == marks_)
             return;
         pool.size_noted_ = marks_;
-        changes_.entries_.emplace_back(pool.number_, pool.size_, std::size_t{0});
+        changes_.add({pool.number_, pool.size_, 0}, nullptr, 0);
     }
 
     /// While it lives, nothing is recorded: of what is no part of what is gone back to.
@@ -195,13 +201,29 @@ private:
     friend class RawPool;
 
     static constexpr std::size_t most_pools = Changes::Entry::most_pools;
-    void put_back(const Changes::Entry& entry, const std::byte* bytes);
+
+    void note_much(const RawPool& pool, std::size_t offset, std::size_t count);
+    /// Puts back what was recorded beyond the first `kept` bytes.
+    void put_back(const Changes& changes, std::size_t kept);
 
     std::vector<RawPool*> pools_; ///< In the order in which they were made.
     Changes changes_;
     std::uint32_t depth_ = 0;
     std::uint64_t marks_ = 1; ///< Goes up wherever an undoing can stop.
 };
+
+inline void RawPool::resize_bytes(std::size_t count) {
+    if (count == size_)
+        return;
+    if (journal_->recording()) {
+        if (count < size_)
+            journal_->note(*this, count, size_ - count);
+        journal_->note_size(*this);
+    }
+    if (count > capacity_)
+        reserve_bytes(count);
+    size_ = count;
+}
 
 /// Undoes what happens in its scope unless it is kept.
 class Transaction {
