@@ -10,8 +10,6 @@ namespace prowess {
 
 namespace {
 
-using Code = Instruction::Code;
-
 /// How many numbers an instruction takes, and how many it leaves.
 struct Effect {
     std::uint64_t takes = 0;
@@ -20,6 +18,7 @@ struct Effect {
 
 /// Nothing where it cannot be run at all.
 std::optional<Effect> effect_of(const Instruction& at, const ProgramSurroundings& around) {
+    using Code = Instruction::Code;
     const auto of_host = [&] { return around.asks_host ? std::optional(Effect{0, 1}) : std::nullopt; };
     const bool compares = at.flag <= static_cast<std::uint8_t>(Comparison::unequal);
     switch (at.code) {
@@ -54,6 +53,7 @@ std::optional<Effect> effect_of(const Instruction& at, const ProgramSurroundings
 } // namespace
 
 bool is_sound(std::span<const Instruction> all, Program program, const ProgramSurroundings& around) {
+    using Code = Instruction::Code;
     if (program.first > all.size() || program.count > all.size() - program.first)
         return false;
     if (program.empty())

@@ -1,21 +1,24 @@
 #!/usr/bin/env bash
 # Builds the libraries and the golden program with each compiler at each optimisation level, and checks that all of them
 # print the pinned hash, and that the last, of clang, replays what the first, of g++, records. The compilers are GCC and CLANG
-# from the environment, else g++ and clang++. With `quick`, only what the tests of the release build (g++ -O3) and of the
-# sanitizers (clang -O1) do not show.
+# from the environment, else g++ and clang++. With `quick`, only what the tests of the release build (g++ -O3), of the sanitizers
+# (clang -O1) and of `cross.sh` (g++ -O0) do not show; RECORD, a program `golden_recording`, records then.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 gcc=${GCC:-g++} clang=${CLANG:-clang++}
 builds=("$gcc -O0" "$gcc -O2" "$gcc -O3" "$clang -O0" "$clang -O2" "$clang -O3")
-[[ ${1:-} != quick ]] || builds=("$gcc -O0" "$clang -O3")
-
 failed=0 passed=0 recording=build/matrix/arena.recording
+mkdir -p build/matrix
+if [[ ${1:-} == quick ]]; then
+    builds=("$clang -O3")
+    "${RECORD:-build/release/tests/golden/golden_recording}" content/arena record "$recording" >&2
+fi
 for one in "${builds[@]}"; do
     read -r compiler level <<<"$one"
     case $one in
-        "${builds[0]}") recorded=record ;;
         "${builds[-1]}") recorded=replay ;;
+        "${builds[0]}") recorded=record ;;
         *) recorded= ;;
     esac
     build="build/matrix/$compiler$level"

@@ -23,8 +23,7 @@ TEST(History, GoesBackToEachOfTheLastStepsAndTheirFuture) {
         EXPECT_EQ(fight.world.state_hash(), before) << steps;
         EXPECT_EQ(told(fight.world), Lines{}) << "who goes back was told";
         EXPECT_EQ(fight.play(40, 40 + steps), first);
-        if (steps != 0)
-            EXPECT_EQ(told(fight.world), told_first);
+        EXPECT_TRUE(steps == 0 || told(fight.world) == told_first);
     }
 }
 
