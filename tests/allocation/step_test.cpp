@@ -4,19 +4,19 @@
 namespace prowess::test {
 namespace {
 
-/// All burn without end and are healed by what they burn with; one in two is braced now and then.
+/// All burn without end and are healed meanwhile, each by one change of a base.
 Definitions burning_for_ever() {
     Definitions made = basics();
     EffectDef burning = infinite("burning", {flat("life", -0.01)});
     burning.period = PeriodDef{.every = 0.25};
-    EffectDef healing = infinite("healing", {flat("life", 0.01), flat("mana", Magnitude::level())});
+    EffectDef healing = infinite("healing", {flat("mana", Magnitude::level())});
     healing.period = PeriodDef{.every = 0.5};
     made.effects = {burning, healing,
                     infinite("braced", {flat("armour", 4), modifier("life", Operation::additive, 1)})};
     return made;
 }
 
-TEST(Step, AllocatesNothingOnceAllIsAsLargeAsItGets) {
+TEST(Step, WhosePulsesAreOneChangeEachAllocatesNothing) {
     World world(built(burning_for_ever()));
     ActorSpec body;
     body.all_attributes = true;
