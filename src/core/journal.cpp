@@ -28,11 +28,7 @@ void RawPool::reserve_bytes(std::size_t count) {
     const std::size_t grown = capacity_ + capacity_ / 2;
     const std::size_t wanted = count > grown ? count : grown;
     const std::size_t capacity = rounded_up(wanted < 64 ? 64 : wanted);
-    std::byte* const moved = allocate(capacity);
-    if (size_ != 0)
-        std::memcpy(moved, data_, size_);
-    release(data_, capacity_);
-    data_ = moved;
+    data_ = reallocated(data_, size_, capacity_, capacity);
     capacity_ = capacity;
 }
 
@@ -43,11 +39,7 @@ Changes::~Changes() {
 void Changes::grow(std::size_t by) {
     constexpr std::size_t least = 4096;
     const std::size_t capacity = rounded_up(std::max({size_ + by, capacity_ * 2, least}));
-    std::byte* const moved = allocate(capacity);
-    if (size_ != 0)
-        std::memcpy(moved, data_, size_);
-    release(data_, capacity_);
-    data_ = moved;
+    data_ = reallocated(data_, size_, capacity_, capacity);
     capacity_ = capacity;
 }
 

@@ -1,5 +1,6 @@
 #include "core/memory.hpp"
 
+#include <cstring>
 #include <new>
 
 #if defined(__linux__)
@@ -29,6 +30,14 @@ std::byte* allocate(std::size_t bytes) {
     if (bytes >= large_page)
         (void)madvise(made, bytes, MADV_HUGEPAGE); // Where it is not answered, the pages are small.
 #endif
+    return made;
+}
+
+std::byte* reallocated(std::byte* at, std::size_t used, std::size_t bytes, std::size_t to) {
+    std::byte* const made = allocate(to);
+    if (used != 0)
+        std::memcpy(made, at, used);
+    release(at, bytes);
     return made;
 }
 

@@ -11,6 +11,8 @@ namespace prowess {
 /// them: a world's memory is read all over, and one of small pages is mostly waited for until its place is looked up.
 /// Throws `std::bad_alloc`.
 [[nodiscard]] std::byte* allocate(std::size_t bytes);
+/// Moves the first `used` of `bytes` to memory of another size, and gives theirs back; `at` may be null.
+[[nodiscard]] std::byte* reallocated(std::byte* at, std::size_t used, std::size_t bytes, std::size_t to);
 /// `at` may be null.
 void release(std::byte* at, std::size_t bytes);
 
