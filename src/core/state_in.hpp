@@ -108,7 +108,7 @@ public:
     template <class T>
     [[nodiscard]] std::vector<T> list() {
         const std::size_t size = count();
-        require(size < most_in_list, "a list is longer than it can be");
+        require(size <= ArenaSpan::most, "a list is longer than it can be");
         std::vector<T> values;
         for (std::size_t i = 0; i < size && good(); ++i)
             (*this)(values.emplace_back());
@@ -117,7 +117,10 @@ public:
     template <class T, class... Arenas>
     void record(T& record, Arenas&... arenas) {
         (*this)(record);
-        std::apply([&](auto&... members) { each_list(std::tie(arenas...), members...); }, members_of(record));
+        const auto read = [&](auto& arena, ArenaSpan& span) {
+            arena.assign(span, list<typename std::remove_reference_t<decltype(arena)>::Value>());
+        };
+        std::apply([&](auto&... members) { each_list(std::tie(arenas...), read, members...); }, members_of(record));
     }
 
     /// A number of at most this; 0 where it is greater.
@@ -128,24 +131,6 @@ public:
     [[nodiscard]] std::uint64_t below(std::uint64_t end) { return most(end - 1); }
 
 private:
-    static constexpr std::size_t most_in_list = std::size_t{1} << 27; ///< Of an arena.
-
-    template <std::size_t next = 0, class Arenas, class First, class... Rest>
-    void each_list(const Arenas& arenas, First& first, Rest&... rest) {
-        if constexpr (std::same_as<First, ArenaSpan>) {
-            using Of = std::remove_cvref_t<std::tuple_element_t<next, Arenas>>;
-            if constexpr (!std::same_as<Of, WorkedOutLater>)
-                std::get<next>(arenas).assign(first, list<typename Of::Value>());
-            each_list<next + 1>(arenas, rest...);
-        } else {
-            each_list<next>(arenas, rest...);
-        }
-    }
-    template <std::size_t next, class Arenas>
-    void each_list(const Arenas&) {
-        static_assert(next == std::tuple_size_v<Arenas>, "a record has another number of lists");
-    }
-
     detail::In& in_;
     StateBounds bounds_;
     bool foreign_;

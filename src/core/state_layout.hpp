@@ -50,6 +50,26 @@ constexpr void add_layout(Hasher& hasher) {
 
 } // namespace detail
 
+/// Stands for the lists of a record that are worked out as it is read.
+struct WorkedOutLater {};
+
+/// Calls back with each list among a record's members and with its arena; `arenas` are in the order of the lists.
+template <std::size_t next = 0, class... Arenas, class Do>
+void each_list(const std::tuple<Arenas&...>&, const Do&) {
+    static_assert(next == sizeof...(Arenas), "a record has another number of lists");
+}
+template <std::size_t next = 0, class... Arenas, class Do, class First, class... Rest>
+void each_list(const std::tuple<Arenas&...>& arenas, const Do& act, First& first, Rest&... rest) {
+    if constexpr (std::same_as<std::remove_const_t<First>, ArenaSpan>) {
+        auto& arena = std::get<next>(arenas);
+        if constexpr (!std::same_as<std::remove_cvref_t<decltype(arena)>, WorkedOutLater>)
+            act(arena, first);
+        each_list<next + 1>(arenas, act, rest...);
+    } else {
+        each_list<next>(arenas, act, rest...);
+    }
+}
+
 /// Of what a type is made of: equal where what was written of it can be read as it.
 template <class T>
 constexpr std::uint32_t layout_of() {

@@ -19,9 +19,6 @@ namespace prowess {
 template <class Kind>
 struct Id;
 
-/// Stands for the lists of a record that are worked out as it is read.
-struct WorkedOutLater {};
-
 /// Writes the state of a world: member by member, the same bytes on every machine.
 class StateOut {
 public:
@@ -69,27 +66,14 @@ public:
     template <class T, class... Arenas>
     void record(const T& record, const Arenas&... arenas) {
         (*this)(record);
-        std::apply([&](const auto&... members) { each_list(std::tie(arenas...), members...); }, members_of(record));
+        const auto write = [&](const auto& arena, const ArenaSpan& span) { list(arena.view(span)); };
+        std::apply([&](const auto&... members) { each_list(std::tie(arenas...), write, members...); },
+                   members_of(record));
     }
 
     [[nodiscard]] detail::Out& out() { return out_; }
 
 private:
-    template <std::size_t next = 0, class Arenas, class First, class... Rest>
-    void each_list(const Arenas& arenas, const First& first, const Rest&... rest) {
-        if constexpr (std::same_as<First, ArenaSpan>) {
-            if constexpr (!std::same_as<std::tuple_element_t<next, Arenas>, const WorkedOutLater&>)
-                list(std::get<next>(arenas).view(first));
-            each_list<next + 1>(arenas, rest...);
-        } else {
-            each_list<next>(arenas, rest...);
-        }
-    }
-    template <std::size_t next, class Arenas>
-    void each_list(const Arenas&) {
-        static_assert(next == std::tuple_size_v<Arenas>, "a record has another number of lists");
-    }
-
     detail::Out& out_;
 };
 

@@ -10,6 +10,8 @@ namespace prowess {
 
 /// A list in an arena, kept by value in whatever owns the list.
 struct ArenaSpan {
+    static constexpr std::uint32_t most = (1U << 26) - 1; ///< A list has no more.
+
     std::uint32_t offset = 0;
     std::uint32_t size : 26 = 0;
     std::uint32_t order : 6 = 0; ///< Its capacity rises with it: 2, 3, 4, 6, 8, 12 and so on; 0 is none.
@@ -27,7 +29,10 @@ class Arena {
 public:
     using Value = T;
 
-    explicit Arena(Journal& journal) : items_(journal), free_(journal) { free_.resize(orders); }
+    explicit Arena(Journal& journal) : items_(journal), free_(journal) {
+        static_assert(order_for(ArenaSpan::most) == orders - 1);
+        free_.resize(orders);
+    }
 
     [[nodiscard]] std::span<const T> view(ArenaSpan span) const { return {items_.data() + span.offset, span.size}; }
     [[nodiscard]] const T& at(ArenaSpan span, std::size_t index) const { return items_[span.offset + index]; }
@@ -63,13 +68,13 @@ public:
             release(span);
     }
 
-    /// `values` must not lie in this arena, and are fewer than 2 to the power of 27.
+    /// `values` must not lie in this arena, and are `ArenaSpan::most` at most.
     void assign(ArenaSpan& span, std::span<const T> values) {
         release(span);
         if (values.empty())
             return;
         move_to_order(span, order_for(values.size()));
-        span.size = static_cast<std::uint32_t>(values.size()) & size_mask;
+        span.size = static_cast<std::uint32_t>(values.size()) & ArenaSpan::most;
         std::memcpy(items_.edit(span.offset, values.size()).data(), values.data(), values.size_bytes());
     }
 
@@ -80,8 +85,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t orders = 51;
-    static constexpr std::uint32_t size_mask = (1U << 26) - 1;
+    static constexpr std::uint32_t orders = 52;
 
     static constexpr std::size_t capacity(std::uint32_t order) {
         return order == 0 ? 0 : (std::size_t{2} + (order - 1) % 2) << (order - 1) / 2;
