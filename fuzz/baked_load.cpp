@@ -1,9 +1,10 @@
 // Any bytes make a rulebook, or an error with a sentence. The first byte chooses: all of the file as it is, or what
 // follows the header of a file, with the header that it needs.
 
+#include "sealed_file.hpp"
+
 #include <prowess/content/baked.hpp>
 #include <prowess/content/load.hpp>
-#include <prowess/core/hash.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -12,25 +13,11 @@
 #include <string_view>
 #include <vector>
 
+using fuzzed::require;
+
 namespace {
 
-constexpr std::size_t size_at = 28;
-constexpr std::size_t hash_at = 36;
 constexpr std::size_t header_size = 44;
-
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
-
-std::string_view text_of(std::span<const std::byte> bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-void write_whole(std::vector<std::byte>& bytes, std::size_t at, std::uint64_t value) {
-    for (std::size_t i = 0; i < 8; ++i)
-        bytes[at + i] = static_cast<std::byte>(value >> (8 * i));
-}
 
 /// A file of this version that holds `content`.
 std::vector<std::byte> with_header(std::span<const std::byte> content) {
@@ -39,14 +26,7 @@ std::vector<std::byte> with_header(std::span<const std::byte> content) {
         set.add_text("tags: []", "nothing.yaml");
         return set.bake().value();
     }();
-    std::vector<std::byte> file(nothing.begin(), nothing.begin() + header_size);
-    write_whole(file, size_at, content.size());
-    prowess::Hasher hasher;
-    hasher.add(text_of(std::span(file).first(hash_at)));
-    hasher.add(text_of(content));
-    write_whole(file, hash_at, hasher.finish());
-    file.insert(file.end(), content.begin(), content.end());
-    return file;
+    return fuzzed::with_header(nothing, header_size, content);
 }
 
 } // namespace

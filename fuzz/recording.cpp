@@ -1,9 +1,9 @@
 // Any bytes are a recording, or an error with a sentence; whatever a recording asks for, no world breaks by it. The
 // first byte chooses: all of the file as it is, or what follows the header of a file, with the header that it needs.
 
-#include <prowess/prowess.hpp>
+#include "sealed_file.hpp"
 
-#include <prowess/core/hash.hpp>
+#include <prowess/prowess.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
+using fuzzed::require;
+
 namespace {
 
-constexpr std::size_t size_at = 20;
-constexpr std::size_t hash_at = 28;
 constexpr std::size_t header_size = 36;
 
 constexpr std::string_view content = R"(
@@ -46,11 +46,6 @@ actors:
   mage: {attributes: {life: 100, max_life: 100, power: 10, mana: 50}, abilities: [bolt, cast, song, arrow]}
 )";
 
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
-
 const prowess::RulebookPointer& rulebook() {
     static const prowess::RulebookPointer built = [] {
         prowess::ContentSet set;
@@ -68,21 +63,7 @@ const prowess::RulebookPointer& rulebook() {
 /// A file of this version that holds `rest`.
 std::vector<std::byte> with_header(std::span<const std::byte> rest) {
     static const std::vector<std::byte> nothing = prowess::write_recording({});
-    std::vector<std::byte> file(nothing.begin(), nothing.begin() + header_size);
-    const auto write = [&](std::size_t at, std::uint64_t value) {
-        for (std::size_t i = 0; i < 8; ++i)
-            file[at + i] = static_cast<std::byte>(value >> (8 * i));
-    };
-    const auto text = [](std::span<const std::byte> bytes) {
-        return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    };
-    write(size_at, rest.size());
-    prowess::Hasher hasher;
-    hasher.add(text(std::span(file).first(hash_at)));
-    hasher.add(text(rest));
-    write(hash_at, hasher.finish());
-    file.insert(file.end(), rest.begin(), rest.end());
-    return file;
+    return fuzzed::with_header(nothing, header_size, rest);
 }
 
 /// As it is, but for what takes long, and for what nobody can guess.

@@ -3,9 +3,9 @@
 // with the header that it needs; or changes of one of the files that are made here, so that they last as files change:
 // which of them, then for each change a place, of two bytes, and the byte there.
 
-#include <prowess/prowess.hpp>
+#include "sealed_file.hpp"
 
-#include <prowess/core/hash.hpp>
+#include <prowess/prowess.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
+using fuzzed::require;
+
 namespace {
 
-constexpr std::size_t size_at = 20;
-constexpr std::size_t hash_at = 28;
 constexpr std::size_t header_size = 36;
 
 constexpr std::string_view content = R"(
@@ -75,11 +75,6 @@ actors:
     dies_when: {owner_attribute: {attribute: life, at_most: 0}}, on_death: destroy}
 )";
 
-void require(bool condition) {
-    if (!condition)
-        std::abort();
-}
-
 const prowess::RulebookPointer& rulebook() {
     static const prowess::RulebookPointer built = [] {
         prowess::ContentSet set;
@@ -101,21 +96,7 @@ prowess::World beginning() {
 /// A file of this version that holds `rest`.
 std::vector<std::byte> with_header(std::span<const std::byte> rest) {
     static const std::vector<std::byte> nothing = prowess::write_snapshot(beginning()).value();
-    std::vector<std::byte> file(nothing.begin(), nothing.begin() + header_size);
-    const auto write = [&](std::size_t at, std::uint64_t value) {
-        for (std::size_t i = 0; i < 8; ++i)
-            file[at + i] = static_cast<std::byte>(value >> (8 * i));
-    };
-    const auto text = [](std::span<const std::byte> bytes) {
-        return std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    };
-    write(size_at, rest.size());
-    prowess::Hasher hasher;
-    hasher.add(text(std::span(file).first(hash_at)));
-    hasher.add(text(rest));
-    write(hash_at, hasher.finish());
-    file.insert(file.end(), rest.begin(), rest.end());
-    return file;
+    return fuzzed::with_header(nothing, header_size, rest);
 }
 
 prowess::Actor mage_at(prowess::World& world, const prowess::Position& at) {

@@ -171,8 +171,7 @@ float Attributes::part(std::uint32_t actor, AttributeId attribute, AttributePart
 std::optional<double> Attributes::limit_at_hand(const Row& row, const CompiledLimit& limit) const {
     if (limit.kind != Limit::Kind::attribute)
         return limit.kind == Limit::Kind::number ? limit.number : no_value;
-    const auto& slots = shapes_[row.shape].slots;
-    const std::uint16_t slot = limit.attribute.value < slots.size() ? slots[limit.attribute.value] : no_slot;
+    const std::uint16_t slot = slot_of(row, limit.attribute);
     if (slot == no_slot)
         return no_value;
     if (row.moving != 0 || (row.dirty & bit_of(slot)) != 0)

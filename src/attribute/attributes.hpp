@@ -259,7 +259,10 @@ private:
     }
     void tag_touched(std::uint32_t actor, TagOrder tag) override;
     [[nodiscard]] std::uint16_t slot_of(std::uint32_t actor, AttributeId attribute) const {
-        const auto& slots = shapes_[rows_[actor].shape].slots;
+        return slot_of(rows_[actor], attribute);
+    }
+    [[nodiscard]] std::uint16_t slot_of(const Row& row, AttributeId attribute) const {
+        const auto& slots = shapes_[row.shape].slots;
         return attribute.value < slots.size() ? slots[attribute.value] : no_slot;
     }
     [[nodiscard]] static std::uint64_t bit_of(std::uint16_t slot) {

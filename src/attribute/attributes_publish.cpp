@@ -116,8 +116,7 @@ std::optional<float> Attributes::fold_at_hand(std::uint32_t actor, std::uint16_t
             continue;
         if (!entry.plain)
             return {};
-        if (std::isfinite(entry.amount))
-            terms.add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+        terms.add(entry);
     }
     return limited_at_hand(row, rules, terms.sums(base).unlimited());
 }

@@ -16,8 +16,7 @@ Sums Reading::collect(AttributeId attribute, double own_base, Explanation* expla
         if (entry.attribute != attribute.value)
             continue;
         if (entry.plain && explanation == nullptr) {
-            if (std::isfinite(entry.amount))
-                terms.add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+            terms.add(entry);
             continue;
         }
         const CompiledModifier& definition = attributes_.definition(entry);

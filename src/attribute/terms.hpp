@@ -117,6 +117,11 @@ public:
         }
         return share;
     }
+    /// Of a plain modifier.
+    void add(const ModifierEntry& entry) {
+        if (std::isfinite(entry.amount))
+            add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+    }
     /// Of any operation; the modifier is the last in the explanation, if there is one.
     void add(const ModifierEntry& entry, const CompiledModifier& definition, double share, Explanation* explanation);
     [[nodiscard]] Sums sums(double own_base);

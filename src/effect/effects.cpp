@@ -184,7 +184,7 @@ RemovedEffect Effects::removed(const EffectRemoved& event) const {
     const auto found = std::ranges::lower_bound(all, event.sequence, {}, &RemovedRecord::sequence);
     if (found == all.end() || found->sequence != event.sequence)
         return {};
-    const EffectDetails& details = found->details == 0 ? no_details : details_[found->details];
+    const EffectDetails& details = this->details(*found);
     RemovedEffect removed{.source = found->source, .level = level(*found), .strength = details.strength};
     for (const Param& param : params_.view(details.params))
         removed.params.emplace_back(simulation_.tags->id(param.name), param.value);

@@ -148,10 +148,11 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> effects_of(std::uint32_t actor) const {
         return lists_.view(of_actor_[actor].effects);
     }
-    [[nodiscard]] const EffectDetails& details(const EffectRecord& record) const {
+    /// Of an effect, or of one that came off; likewise the next.
+    template <class Record>
+    [[nodiscard]] const EffectDetails& details(const Record& record) const {
         return record.details == 0 ? no_details : details_[record.details];
     }
-    /// Of an effect, or of one that came off.
     template <class Record>
     [[nodiscard]] double level(const Record& record) const {
         return record.level == record.level ? double{record.level} : details_[record.details].level;

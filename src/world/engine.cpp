@@ -195,14 +195,12 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
 }
 
 void World::Impl::settle() {
-    const bool is_settled = !simulation.actors.has_transitions() && !simulation.actors.has_pending() &&
-                            !effects.has_happenings() && !abilities.has_events() && newcomers.empty();
-    if (is_settled)
-        return effects.end_trails();
-    tell_tags();
     const auto goes_on = [&] {
         return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
     };
+    if (!goes_on() && !simulation.actors.has_transitions() && newcomers.empty())
+        return effects.end_trails();
+    tell_tags();
     for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {
         react();
         simulation.actors.take_pending(pending_);
