@@ -171,12 +171,13 @@ public:
     void watch(std::uint32_t actor, const Watch& watch) { watches_.push(records_.edit(actor).watches, watch); }
     /// Takes every watch of a subject off an actor.
     void unwatch(std::uint32_t actor, WatchPurpose purpose, std::uint32_t subject);
+    [[nodiscard]] bool is_watched(std::uint32_t actor) const { return records_[actor].watches.size != 0; }
     void attribute_touched(std::uint32_t actor, AttributeId attribute) {
-        if (records_[actor].watches.size != 0)
+        if (is_watched(actor))
             set_off(actor, WatchKind::attribute, attribute.value);
     }
     void stacks_touched(std::uint32_t actor, EffectId effect) {
-        if (records_[actor].watches.size != 0)
+        if (is_watched(actor))
             set_off(actor, WatchKind::stacks, effect.value);
     }
     /// Sets every watch on an actor off.

@@ -40,7 +40,7 @@ void watch_program(Simulation& simulation, Program program, const WatchedActors&
 void unwatch(Simulation& simulation, const WatchedActors& actors, std::initializer_list<WatchPurpose> purposes,
              std::uint32_t subject) {
     for (const Actor actor : {actors.owner, actors.target, actors.source})
-        if (simulation.actors.contains(actor))
+        if (simulation.actors.contains(actor) && simulation.actors.is_watched(actor.index))
             for (const WatchPurpose purpose : purposes)
                 simulation.actors.unwatch(actor.index, purpose, subject);
 }

@@ -351,6 +351,7 @@ private:
 
     // effects_chain.cpp
     void add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectFrame& frame) const;
+    void add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectRecord& record) const;
     void run_chains(const Chains& chains);
     [[nodiscard]] Chain chain_of(const std::vector<CompiledEntry>& list, const EffectFrame& frame) const;
     /// A chain's frame over what the chain holds.

@@ -38,13 +38,13 @@ constexpr double shortest_period = 0.001;
 
 Expected<Applied> Effects::apply(const Application& application) {
     Chains chains{.depth = application.depth};
-    Expected<Applied> applied = tl::make_unexpected(Failure{});
-    {
+    const Expected<Applied> applied = [&] {
         Transaction transaction(simulation_.journal);
-        applied = attempt(application, chains);
-        if (applied)
+        Expected<Applied> attempted = attempt(application, chains);
+        if (attempted)
             transaction.keep();
-    }
+        return attempted;
+    }();
     if (applied)
         run_chains(chains);
     else if (!application.again && (is_refusal(applied.error().reason) || application.depth != 0))

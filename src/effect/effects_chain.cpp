@@ -9,6 +9,11 @@ void Effects::add_chain(Chains& chains, const std::vector<CompiledEntry>& list, 
         chains.all.push_back(chain_of(list, frame));
 }
 
+void Effects::add_chain(Chains& chains, const std::vector<CompiledEntry>& list, const EffectRecord& record) const {
+    if (!list.empty())
+        add_chain(chains, list, frame_of(record));
+}
+
 Effects::Chain Effects::chain_of(const std::vector<CompiledEntry>& list, const EffectFrame& frame) const {
     Chain chain;
     chain.list = &list;

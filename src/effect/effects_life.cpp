@@ -292,11 +292,11 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
     const EffectRecord record = records_[effect];
     const CompiledEffect& rules = tables_.effects[record.definition.value];
     if (reason != RemovalReason::actor_destroyed)
-        add_chain(chains, rules.on_remove, frame_of(record));
+        add_chain(chains, rules.on_remove, record);
     if (reason == RemovalReason::used_up)
-        add_chain(chains, rules.on_used_up, frame_of(record));
+        add_chain(chains, rules.on_used_up, record);
     if (reason == RemovalReason::expired)
-        add_chain(chains, rules.on_expire, frame_of(record));
+        add_chain(chains, rules.on_expire, record);
     auto& list = of_actor_.edit(record.actor).effects;
     const auto all = lists_.view(list);
     lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));

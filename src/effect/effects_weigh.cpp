@@ -100,8 +100,9 @@ std::vector<std::uint32_t> Effects::rivals(std::uint32_t effect) const {
 }
 
 bool Effects::goes_on(std::uint32_t effect) const {
-    const EffectFrame frame = frame_of(records_[effect]);
-    return condition_holds(frame.rules->ongoing, frame);
+    const EffectRecord& record = records_[effect];
+    const Program ongoing = definition(record.definition).ongoing;
+    return ongoing.empty() || condition_holds(ongoing, frame_of(record));
 }
 
 bool Effects::is_outdone(std::uint32_t effect) const {
