@@ -90,6 +90,8 @@ public:
           generations_(std::size_t{count} * slot_count) {
         for (std::uint32_t i = 0; i < definitions.size(); ++i)
             specs_[i] = prowess::spec(numbered("effect_", i));
+        for (std::uint32_t i = 0; i < definitions.size(); ++i)
+            effects_[i] = world.rulebook().effect(numbered("effect_", i)).value();
         for (std::uint32_t i = 0; i < attribute_count; ++i)
             actor_.attributes.emplace_back(numbered("attribute_", i), 0);
         for (std::uint32_t actor = 0; actor < count; ++actor)
@@ -114,12 +116,17 @@ public:
     void remove(Handle effect) { done(world.remove(effect)); }
     void step() {
         done(world.step());
-        ended_.clear();
-        for (const prowess::EffectRemoved& event : world.events<prowess::EffectRemoved>())
-            if (event.reason == prowess::RemovalReason::expired)
-                ended_.push_back({event.actor.index - actors[0].index, event.id.value / slot_choices});
-        for (const auto& [actor, slot] : ended_)
-            apply(application(actor, slot, generations_[actor * slot_count + slot] + 1));
+        again_.clear();
+        for (const prowess::EffectRemoved& event : world.events<prowess::EffectRemoved>()) {
+            if (event.reason != prowess::RemovalReason::expired)
+                continue;
+            const std::uint32_t actor = event.actor.index - actors[0].index;
+            const std::uint32_t slot = event.id.value / slot_choices;
+            const Application what = application(actor, slot, ++generations_[actor * slot_count + slot]);
+            again_.push_back({event.actor, effects_[what.definition], {}, static_cast<double>(what.steps)});
+        }
+        if (!world.apply(again_).failed.empty())
+            throw std::runtime_error("an effect was not applied again");
     }
     void set_base(std::uint32_t actor, std::uint32_t attribute, float value) {
         done(world.set_base(actors[actor], prowess::AttributeId{attribute}, value));
@@ -136,15 +143,11 @@ public:
     std::vector<prowess::Actor> actors;
 
 private:
-    struct Ended {
-        std::uint32_t actor;
-        std::uint32_t slot;
-    };
-
     prowess::ActorSpec actor_;
     std::array<prowess::EffectSpec, definitions.size()> specs_;
     std::vector<std::uint32_t> generations_;
-    std::vector<Ended> ended_;
+    std::array<prowess::EffectId, definitions.size()> effects_;
+    std::vector<prowess::TargetedEffect> again_;
 };
 
 } // namespace workload

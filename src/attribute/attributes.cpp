@@ -334,13 +334,17 @@ void Attributes::add_modifier(std::uint32_t actor, const ModifierEntry& entry) {
     added.conditional = !rules.when.empty();
     added.grouped = rules.group != 0;
     added.dependent = static_cast<bool>(rules.per) || asks_any_attribute(programs(entry), rules.when);
-    added.plain = !added.conditional && !added.grouped && !rules.per && !rules.local && !counts_once(rules.operation);
+    added.plain = counts_alone(rules);
+    put_modifier(actor, added);
+}
+
+void Attributes::put_modifier(std::uint32_t actor, const ModifierEntry& added) {
     auto& row = rows_.edit(actor);
     modifiers_.push(row.modifiers, added);
     row.modified |= modified_bit(added.attribute);
     row.conditional += added.conditional ? 1 : 0;
     row.dependent += added.dependent ? 1 : 0;
-    touch(actor, rules.attribute);
+    touch(actor, AttributeId{added.attribute});
 }
 
 void Attributes::erase_modifier(std::uint32_t actor, std::size_t at) {

@@ -119,6 +119,8 @@ public:
     void touch(std::uint32_t actor, AttributeId attribute);
 
     void add_modifier(std::uint32_t actor, const ModifierEntry& entry);
+    /// Likewise one that has all that its definition says of it.
+    void put_modifier(std::uint32_t actor, const ModifierEntry& added);
     /// Takes an effect's modifiers off.
     void remove_modifiers(std::uint32_t actor, std::uint32_t effect);
     [[nodiscard]] std::size_t modifier_count(std::uint32_t actor) const { return rows_[actor].modifiers.size; }
@@ -170,11 +172,9 @@ public:
     // Memory that is needed soon
 
     void fetch(std::uint32_t actor) const { rows_.fetch(actor); }
-    /// Of an actor that was fetched.
-    void fetch_cells(std::uint32_t actor) const {
-        cells_.fetch(rows_[actor].cells);
-        modifiers_.fetch(rows_[actor].modifiers);
-    }
+    /// Of an actor that was fetched; likewise the next.
+    void fetch_cells(std::uint32_t actor) const { cells_.fetch(rows_[actor].cells); }
+    void fetch_modifiers(std::uint32_t actor) const { modifiers_.fetch(rows_[actor].modifiers); }
 
     // Phases
 
@@ -265,8 +265,9 @@ private:
         const auto& slots = shapes_[row.shape].slots;
         return attribute.value < slots.size() ? slots[attribute.value] : no_slot;
     }
+    static constexpr std::uint16_t last_bit = 63;
     [[nodiscard]] static std::uint64_t bit_of(std::uint16_t slot) {
-        return std::uint64_t{1} << (slot < 63 ? slot : 63);
+        return std::uint64_t{1} << (slot < last_bit ? slot : last_bit);
     }
     [[nodiscard]] std::uint32_t shape_for(std::span<const std::pair<AttributeId, float>> starts);
     void mark(std::uint32_t actor, std::uint16_t slot);
@@ -283,7 +284,7 @@ private:
                                                        double number) const;
     /// What a slot is published as where no more is asked than its cell and modifiers; nothing where there is more to
     /// it.
-    [[nodiscard]] std::optional<float> fold_at_hand(std::uint32_t actor, std::uint16_t slot) const;
+    [[nodiscard]] std::optional<float> fold_at_hand(const Row& row, std::uint16_t slot) const;
     /// How a base is kept.
     [[nodiscard]] float as_kept(std::uint32_t actor, AttributeId attribute, double base) const;
     [[nodiscard]] double limit_now(std::uint32_t actor, const CompiledLimit& limit, double none) const;
@@ -291,6 +292,8 @@ private:
     /// Works out what is marked, and writes nothing: blocks can be made side by side.
     void fold_marked(std::span<const std::uint32_t> actors, Block& into) const;
     void fold_marked(std::uint32_t actor, Block& into) const;
+    /// From a slot on, with what was worked out from `first` on, so that what many need is worked out once.
+    void fold_by_reading(std::uint32_t actor, std::uint16_t from, std::size_t first, Block& into) const;
     /// Works out the blocks of `actors`, in tasks where there are several.
     void fold_blocks(std::span<const std::uint32_t> actors);
     /// Publishes what was worked out for `actors`.

@@ -6,8 +6,10 @@
 #include <prowess/attribute/events.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <new>
+#include <optional>
 
 namespace prowess {
 
@@ -101,8 +103,7 @@ std::optional<Attributes::Following> Attributes::following(std::uint32_t actor, 
     return to;
 }
 
-std::optional<float> Attributes::fold_at_hand(std::uint32_t actor, std::uint16_t slot) const {
-    const Row& row = rows_[actor];
+std::optional<float> Attributes::fold_at_hand(const Row& row, std::uint16_t slot) const {
     const AttributeId attribute = shapes_[row.shape].attributes[slot];
     const CompiledAttribute& rules = definition(attribute);
     if (row.moving != 0 || rules.is_derived())
@@ -122,36 +123,42 @@ std::optional<float> Attributes::fold_at_hand(std::uint32_t actor, std::uint16_t
 }
 
 void Attributes::fold_marked(std::uint32_t actor, Block& into) const {
-    const auto attributes = attributes_of(actor);
-    const ReadView nothing;
+    const Row& row = rows_[actor];
+    const std::size_t count = attributes_of(actor).size();
     const std::size_t first = into.values.size();
-    std::optional<Reading> worked_out; // From what is not at hand on, so that what many need is worked out once.
-    const std::uint64_t dirty = rows_[actor].dirty;
-    for (std::size_t i = 0; i < attributes.size(); ++i) {
-        const auto slot = static_cast<std::uint16_t>(i);
-        if ((dirty & bit_of(slot)) == 0)
-            continue;
-        if (const auto at_hand = worked_out ? std::nullopt : fold_at_hand(actor, slot)) {
-            into.values.push_back({slot, *at_hand, {}});
-            ++into.folds;
-            continue;
+    // The last bit stands for several slots, and all are set where all are to be worked out.
+    for (std::uint64_t left = row.dirty; left != 0; left &= left - 1) {
+        const auto slot = static_cast<std::uint16_t>(std::countr_zero(left));
+        if (slot >= count)
+            break;
+        const auto at_hand = slot < last_bit ? fold_at_hand(row, slot) : std::nullopt;
+        if (!at_hand) {
+            fold_by_reading(actor, slot, first, into);
+            break;
         }
-        if (!worked_out) {
-            worked_out.emplace(*this, actor, nothing);
-            for (const WorkedOut& one : std::span(into.values).subspan(first))
-                worked_out->know(attributes[one.slot], one.value);
-        }
-        Reading& reading = *worked_out;
-        const auto base =
-            definition(attributes[i]).is_derived() ? reading.derived_base(attributes[i]) : std::optional<float>();
-        into.values.push_back({slot, static_cast<float>(reading.value(attributes[i])), base});
+        into.values.push_back({slot, *at_hand, {}});
+        ++into.folds;
     }
     into.ends.push_back(into.values.size());
-    if (!worked_out)
-        return;
-    into.folds += worked_out->folds();
-    if (worked_out->circle())
-        into.circles.push_back(worked_out->circle());
+}
+
+void Attributes::fold_by_reading(std::uint32_t actor, std::uint16_t from, std::size_t first, Block& into) const {
+    const auto attributes = attributes_of(actor);
+    const std::uint64_t dirty = rows_[actor].dirty;
+    const ReadView nothing;
+    Reading reading(*this, actor, nothing);
+    for (const WorkedOut& one : std::span(into.values).subspan(first))
+        reading.know(attributes[one.slot], one.value);
+    for (std::uint16_t slot = from; slot < attributes.size(); ++slot) {
+        if ((dirty & bit_of(slot)) == 0)
+            continue;
+        const AttributeId attribute = attributes[slot];
+        const auto base = definition(attribute).is_derived() ? reading.derived_base(attribute) : std::nullopt;
+        into.values.push_back({slot, static_cast<float>(reading.value(attribute)), base});
+    }
+    into.folds += reading.folds();
+    if (reading.circle())
+        into.circles.push_back(reading.circle());
 }
 
 void Attributes::fold_marked(std::span<const std::uint32_t> actors, Block& into) const {
@@ -161,12 +168,14 @@ void Attributes::fold_marked(std::span<const std::uint32_t> actors, Block& into)
     into.folds = 0;
     into.no_memory = false;
     try {
-        constexpr std::size_t ahead = 8;
+        constexpr std::size_t ahead = 16;
         for (std::size_t i = 0; i < actors.size(); ++i) {
             if (i + ahead < actors.size())
                 fetch(actors[i + ahead]);
-            if (i + ahead / 2 < actors.size())
+            if (i + ahead / 2 < actors.size()) {
                 fetch_cells(actors[i + ahead / 2]);
+                fetch_modifiers(actors[i + ahead / 2]);
+            }
             fold_marked(actors[i], into);
         }
     } catch (const std::bad_alloc&) {

@@ -75,4 +75,15 @@ struct CompiledModifier {
     bool per_stack = true; ///< Counts once a stack: not where its amount reads `stacks`.
 };
 
+/// Whether an operation sets rather than adds up, so that a modifier of it counts once and in full or not at all.
+[[nodiscard]] inline bool counts_once(Operation operation) {
+    return operation == Operation::base || operation >= Operation::override;
+}
+
+/// Whether what a modifier contributes is said by its amount, its stacks and its cap alone.
+[[nodiscard]] inline bool counts_alone(const CompiledModifier& modifier) {
+    return modifier.when.empty() && modifier.group == 0 && !modifier.per && !modifier.local &&
+           !counts_once(modifier.operation);
+}
+
 } // namespace prowess

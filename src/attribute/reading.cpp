@@ -8,11 +8,6 @@
 
 namespace prowess {
 
-float to_cell(double value) {
-    const auto cell = static_cast<float>(saturated(value));
-    return cell == 0 ? 0.0F : cell;
-}
-
 double rounded(Rounding rounding, double number) {
     switch (rounding) {
     case Rounding::none: break;

@@ -17,7 +17,10 @@ inline constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 inline constexpr double unbounded = std::numeric_limits<double>::infinity();
 
 /// A finite number as a cell holds it: saturated, and without a negative zero.
-[[nodiscard]] float to_cell(double value);
+[[nodiscard]] inline float to_cell(double value) {
+    const auto cell = static_cast<float>(saturated(value));
+    return cell == 0 ? 0.0F : cell;
+}
 /// Halves go away from zero.
 [[nodiscard]] double rounded(Rounding rounding, double number);
 

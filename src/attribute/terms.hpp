@@ -27,11 +27,6 @@ namespace prowess {
     return std::clamp(value, -most, most);
 }
 
-/// Whether an operation sets rather than adds up, so that a modifier of it counts once and in full or not at all.
-[[nodiscard]] inline bool counts_once(Operation operation) {
-    return operation == Operation::base || operation >= Operation::override;
-}
-
 /// What a modifier puts into its operation, with its amount weighed and counted so many times, and kept within its
 /// cap: a part of a sum, a factor, or the amount alone.
 [[nodiscard]] inline double contribution(Operation operation, double amount, double times = 1,

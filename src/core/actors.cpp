@@ -43,32 +43,30 @@ bool Actors::owns(std::uint32_t actor, TagOrder tag) const {
 }
 
 bool Actors::add_tag(std::uint32_t actor, TagOrder tag) {
-    auto& span = records_.edit(actor).tags;
-    const auto counts = tags_.view(span);
+    const auto counts = tags(actor);
     const std::size_t at = place_of(counts, tag);
     if (at < counts.size() && counts[at].tag == tag) {
         if (counts[at].count == most_holders)
             return false;
-        ++tags_.edit(span, at).count;
+        ++tags_.edit(records_[actor].tags, at).count;
     } else {
-        note_transitions(actor, tag, 1);
-        tags_.insert(span, at, {tag, 1});
+        note_transitions(actor, tag, 1, at);
+        tags_.insert(records_.edit(actor, &ActorRecord::tags), at, {tag, 1});
     }
     tag_touched(actor, tag);
     return true;
 }
 
 bool Actors::remove_tag(std::uint32_t actor, TagOrder tag) {
-    auto& span = records_.edit(actor).tags;
-    const auto counts = tags_.view(span);
+    const auto counts = tags(actor);
     const std::size_t at = place_of(counts, tag);
     if (at == counts.size() || counts[at].tag != tag)
         return false;
     if (counts[at].count > 1) {
-        --tags_.edit(span, at).count;
+        --tags_.edit(records_[actor].tags, at).count;
     } else {
-        tags_.erase(span, at);
-        note_transitions(actor, tag, -1);
+        tags_.erase(records_.edit(actor, &ActorRecord::tags), at);
+        note_transitions(actor, tag, -1, at);
     }
     tag_touched(actor, tag);
     return true;
@@ -79,12 +77,18 @@ void Actors::move_tags(std::uint32_t actor, const TagMap& map) {
     tags_.assign(records_.edit(actor).tags, moved);
 }
 
-void Actors::note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by) {
+void Actors::note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by, std::size_t at) {
     if (quiet_)
         return;
-    for (const TagOrder above : registry_->lineage(tag))
-        if (!owns(actor, above))
-            transitions_.push({handle(actor), above, by});
+    // In tree order a family stands together: what is owned of it is beside the place of any of it.
+    const auto counts = tags(actor);
+    const auto owns_one = [&](TagOrder family) {
+        return (at > 0 && counts[at - 1].tag >= family) ||
+               (at < counts.size() && counts[at].tag < registry_->end(family));
+    };
+    for (const TagOrder family : registry_->lineage(tag))
+        if (!owns_one(family))
+            transitions_.push({handle(actor), family, by});
 }
 
 void Actors::take_transitions(std::vector<Transition>& into) {

@@ -115,6 +115,8 @@ public:
         records_.fetch(index);
         records_.fetch_generation(index);
     }
+    /// Of an actor that was fetched.
+    void fetch_tags(std::uint32_t index) const { tags_.fetch(records_[index].tags); }
     /// Notes who is responsible for what was executed on an actor last.
     void note_changer(std::uint32_t actor, Actor changer) {
         if (records_[actor].last_changer != changer)
@@ -124,7 +126,9 @@ public:
     [[nodiscard]] std::optional<bool> same_team(Actor one, Actor other) const;
 
     /// The number of what comes to an actor next: it orders what falls due at one time, and says what came last.
-    [[nodiscard]] std::uint32_t take_number(std::uint32_t actor) { return records_.edit(actor).next_number++; }
+    [[nodiscard]] std::uint32_t take_number(std::uint32_t actor) {
+        return records_.edit(actor, &ActorRecord::next_number)++;
+    }
 
     // Owned tags
 
@@ -199,8 +203,9 @@ public:
 private:
     void set_off(std::uint32_t actor, WatchKind kind, std::uint32_t key);
     void tag_touched(std::uint32_t actor, TagOrder tag);
-    /// Notes what of a tag's lineage its actor does not own but for this tag.
-    void note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by);
+    /// Notes what of a tag's lineage its actor does not own but for this tag, which is not among those that it owns and
+    /// would stand at `at` there.
+    void note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by, std::size_t at);
 
     const TagRegistry*& registry_;
     TagListener* listener_ = nullptr;

@@ -10,7 +10,7 @@ Deadlines::Deadlines(Journal& journal, Flicks width)
       state_(journal),
       heads_(journal),
       filled_(journal),
-      blocks_(journal),
+      next_(journal),
       entries_(journal) {
     state_.resize(1);
     heads_.resize(std::size_t{levels} * buckets);
@@ -38,50 +38,47 @@ void Deadlines::place(const Deadline& deadline, std::int64_t done) {
 }
 
 void Deadlines::put(std::uint32_t slot, const Deadline& deadline) {
-    std::uint32_t head = heads_[slot];
-    if (head == 0 || blocks_[head - 1].count == block_size) {
+    Head head = heads_[slot];
+    if (head.block == 0 || head.count == block_size) {
         const std::uint32_t block = fresh_block();
-        blocks_.edit(block) = {head, 0};
-        head = block + 1;
-        heads_.edit(slot) = head;
+        next_.edit(block) = head.block;
+        head = {block + 1, 0};
         filled_.edit(slot / 64) |= std::uint64_t{1} << (slot % 64);
     }
-    entries_.edit(std::size_t{head - 1} * block_size + blocks_[head - 1].count) = deadline;
-    ++blocks_.edit(head - 1, &Block::count);
+    entries_.edit(std::size_t{head.block - 1} * block_size + head.count) = deadline;
+    ++head.count;
+    heads_.edit(slot) = head;
 }
 
 std::uint32_t Deadlines::fresh_block() {
     const std::uint32_t free = state_[0].free_block;
     if (free == 0) {
         entries_.resize(entries_.size() + block_size);
-        blocks_.push(Block{});
-        return static_cast<std::uint32_t>(blocks_.size() - 1);
+        next_.push(0);
+        return static_cast<std::uint32_t>(next_.size() - 1);
     }
-    state_.edit_only().free_block = blocks_[free - 1].next;
+    state_.edit_only().free_block = next_[free - 1];
     return free - 1;
 }
 
-std::uint32_t Deadlines::take_chain(std::uint32_t slot) {
-    const std::uint32_t head = heads_[slot];
-    heads_.edit(slot) = 0;
+Deadlines::Head Deadlines::take_chain(std::uint32_t slot) {
+    const Head head = heads_[slot];
+    heads_.edit(slot) = {};
     filled_.edit(slot / 64) &= ~(std::uint64_t{1} << (slot % 64));
     return head;
 }
 
 void Deadlines::give_back(std::uint32_t block) {
-    blocks_.edit(block).next = state_[0].free_block;
+    next_.edit(block) = state_[0].free_block;
     state_.edit_only().free_block = block + 1;
 }
 
 void Deadlines::empty_bucket(std::uint32_t slot, std::vector<Deadline>& due) {
-    for (std::uint32_t head = take_chain(slot); head != 0;) {
-        const auto entries = entries_of(head - 1);
+    visit_chain(take_chain(slot), [&](std::uint32_t block, std::span<const Deadline> entries) {
         due.insert(due.end(), entries.begin(), entries.end());
         state_.edit_only().waiting -= entries.size();
-        const std::uint32_t next = blocks_[head - 1].next;
-        give_back(head - 1);
-        head = next;
-    }
+        give_back(block);
+    });
 }
 
 void Deadlines::split_bucket(std::uint32_t slot, std::int64_t end, std::vector<Deadline>& due) {
@@ -103,17 +100,15 @@ void Deadlines::cascade(std::int64_t bucket) {
             continue;
         const std::int64_t turn = bucket >> (bits * level);
         const std::uint32_t slot = level * buckets + (static_cast<std::uint32_t>(turn) & mask);
-        std::uint32_t head = heads_[slot] == 0 ? 0 : take_chain(slot);
-        while (head != 0) {
-            const Block block = blocks_[head - 1];
-            for (std::size_t i = 0; i < block.count; ++i) {
-                const Deadline deadline =
-                    entries_[std::size_t{head - 1} * block_size + i]; // They move as others are put.
+        if (heads_[slot].block == 0)
+            continue;
+        visit_chain(take_chain(slot), [&](std::uint32_t block, std::span<const Deadline> entries) {
+            for (std::size_t i = 0; i < entries.size(); ++i) {
+                const Deadline deadline = entries_[std::size_t{block} * block_size + i]; // They move as others are put.
                 let_down(deadline, level - 1, turn, bucket);
             }
-            give_back(head - 1);
-            head = block.next;
-        }
+            give_back(block);
+        });
     }
 }
 
@@ -148,7 +143,7 @@ void Deadlines::collect(Flicks end, std::vector<Deadline>& due) {
         }
         if ((bucket & mask) == 0)
             cascade(bucket);
-        if (heads_[static_cast<std::uint32_t>(bucket) & mask] != 0)
+        if (heads_[static_cast<std::uint32_t>(bucket) & mask].block != 0)
             empty_bucket(static_cast<std::uint32_t>(bucket) & mask, due);
         ++bucket;
         if ((bucket & mask) != 0)
@@ -161,7 +156,7 @@ void Deadlines::collect(Flicks end, std::vector<Deadline>& due) {
         const std::int64_t cut = last + 1;
         if ((cut & mask) == 0)
             cascade(cut);
-        if (heads_[static_cast<std::uint32_t>(cut) & mask] != 0)
+        if (heads_[static_cast<std::uint32_t>(cut) & mask].block != 0)
             split_bucket(static_cast<std::uint32_t>(cut) & mask, end.count(), due);
     }
 }

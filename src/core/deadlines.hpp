@@ -46,10 +46,11 @@ public:
     /// Visits every entry that waits, stale ones included, in no order.
     template <class Visit>
     void visit(Visit& visit_one) const {
-        for (std::uint32_t block : heads_.all())
-            for (; block != 0; block = blocks_[block - 1].next)
-                for (const Deadline& deadline : entries_of(block - 1))
+        for (const Head& head : heads_.all())
+            visit_chain(head, [&](std::uint32_t, std::span<const Deadline> entries) {
+                for (const Deadline& deadline : entries)
                     visit_one(deadline);
+            });
     }
 
 private:
@@ -60,9 +61,10 @@ private:
     static constexpr std::uint32_t words = buckets / 64;
     static constexpr std::uint32_t block_size = 32;
 
-    struct Block {
-        std::uint32_t next = 0; ///< One more than its index; 0 ends the chain.
-        std::uint32_t count = 0;
+    /// Where a bucket's chain begins: its other blocks are full.
+    struct Head {
+        std::uint32_t block = 0; ///< One more than its index; 0: none.
+        std::uint32_t count = 0; ///< Of the entries of this block.
     };
     struct State {
         std::int64_t done = 0; ///< The last bucket that was emptied whole.
@@ -70,14 +72,21 @@ private:
         std::uint32_t free_block = 0;
     };
 
-    [[nodiscard]] std::span<const Deadline> entries_of(std::uint32_t block) const {
-        return entries_.all().subspan(std::size_t{block} * block_size, blocks_[block].count);
+    /// Visits each block of a chain with its entries; a block may be given back meanwhile.
+    template <class Visit>
+    void visit_chain(const Head& head, const Visit& visit_block) const {
+        std::size_t count = head.count;
+        for (std::uint32_t block = head.block; block != 0; count = block_size) {
+            const std::uint32_t next = next_[block - 1];
+            visit_block(block - 1, entries_.all().subspan(std::size_t{block - 1} * block_size, count));
+            block = next;
+        }
     }
     [[nodiscard]] std::int64_t bucket_of(std::int64_t at) const;
     void put(std::uint32_t slot, const Deadline& deadline);
     void place(const Deadline& deadline, std::int64_t done);
     [[nodiscard]] std::uint32_t fresh_block();
-    std::uint32_t take_chain(std::uint32_t slot);
+    Head take_chain(std::uint32_t slot);
     void give_back(std::uint32_t block);
     void empty_bucket(std::uint32_t slot, std::vector<Deadline>& due);
     void split_bucket(std::uint32_t slot, std::int64_t end, std::vector<Deadline>& due);
@@ -88,10 +97,10 @@ private:
 
     std::int64_t width_;
     Pool<State> state_;
-    Pool<std::uint32_t> heads_;
+    Pool<Head> heads_;
     Pool<std::uint64_t> filled_; ///< A bit a bucket, level by level.
-    Pool<Block> blocks_;
-    Pool<Deadline> entries_; ///< `block_size` of each block.
+    Pool<std::uint32_t> next_;   ///< By block: the next of its chain, plus 1; 0 ends it.
+    Pool<Deadline> entries_;     ///< `block_size` of each block.
 };
 
 } // namespace prowess

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -98,6 +99,7 @@ public:
             check_lasting(definition_, report_);
         out_.reads_source_tags = compiler_.reads_source_tags();
         need_params(compiler_.needed_params());
+        out_.plain = is_plain(modifiers);
         return std::move(out_);
     }
 
@@ -191,6 +193,25 @@ private:
             sole = at + 1;
         }
         return sole;
+    }
+
+    [[nodiscard]] bool is_plain(const std::vector<CompiledModifier>& modifiers) const {
+        const bool is_asked = !out_.require.empty() || !out_.chance.empty() || !out_.ongoing.empty() ||
+                              !out_.end_if.empty() || !out_.captures.empty() || !out_.needed_params.empty() ||
+                              !out_.strength.empty() || out_.reads_source_tags ||
+                              out_.stacking.policy != StackPolicy::independent;
+        const bool does_more = !out_.cues.empty() || !out_.ends.empty() || !out_.blocks.empty() || out_.on_routes() ||
+                               !out_.reactions.empty() || out_.aura || out_.period_on_apply;
+        const bool leads_on =
+            !out_.on_apply.empty() || !out_.on_remove.empty() || !out_.on_expire.empty() || !out_.on_used_up.empty();
+        const auto counts_by_level = [&](const CompiledModifier& modifier) {
+            return (out_.periodic() && !modifier.lasting) ||
+                   (counts_alone(modifier) && !modifier.route && modifier.cap.empty() &&
+                    compiler_.runs_alone(modifier.amount));
+        };
+        return definition_.lifetime != Lifetime::instant && !is_asked && !does_more && !leads_on &&
+               compiler_.runs_alone(out_.duration) && compiler_.runs_alone(out_.period) &&
+               std::ranges::all_of(std::span(modifiers).subspan(out_.first_modifier), counts_by_level);
     }
 
     void check_counting(const ModifierDef& modifier) {

@@ -84,6 +84,9 @@ struct CompiledEffect {
     /// One more than the modifier, in the table, which executing it carries out and nothing else, whatever it is
     /// executed on; 0: there is more to it.
     std::uint32_t sole_change = 0;
+    /// Counts as long as it lasts, by plain modifiers and tags alone, and what it works out asks for no more than its
+    /// level: see `effects_plain.cpp`.
+    bool plain = false;
     std::vector<ExecutionId> executions;
     std::vector<CompiledRead> captures;
     std::vector<TagOrder> needed_params; ///< Without a default, by any program of it or of its routes.

@@ -104,6 +104,9 @@ struct EffectRecord {
 };
 static_assert(sizeof(EffectRecord) == 64);
 
+/// The least time from pulse to pulse, in seconds.
+inline constexpr double shortest_period = 0.001;
+
 /// A level as a record has it: not a number where a float does not hold it.
 [[nodiscard]] inline float level_at_hand(double level) {
     const float held = fits_float(level) ? to_float(level) : 0;

@@ -56,7 +56,8 @@ void Effects::fetch_target(std::uint32_t actor) const {
 
 void Effects::fetch_lists(std::uint32_t actor) const {
     lists_.fetch(of_actor_[actor].effects);
-    attributes_.fetch_cells(actor);
+    simulation_.actors.fetch_tags(actor);
+    attributes_.fetch_modifiers(actor);
 }
 
 void Effects::fetch_due(std::uint32_t effect) const {

@@ -70,6 +70,11 @@ public:
     void fetch_target(std::uint32_t actor) const;
     /// Likewise, of an actor that was fetched before.
     void fetch_lists(std::uint32_t actor) const;
+    /// Has fetched what else is asked where an effect comes off.
+    void fetch_end(std::uint32_t effect) const {
+        records_.fetch_generation(effect);
+        fetch_lists(records_[effect].actor);
+    }
     /// Has fetched what an effect that is due soon works on.
     void fetch_due(std::uint32_t effect) const;
     /// Whether what it waits for is a pulse, not its end.
@@ -207,10 +212,26 @@ private:
     [[nodiscard]] Expected<Numbers> work_out(const EffectFrame& frame, const Application& application);
     [[nodiscard]] Expected<Applied> apply_instant(const EffectFrame& frame, const Application& application,
                                                   Chains& chains);
+    /// Of the deadline of what comes next: a place keeps its own as it is taken again, so that the deadlines of before
+    /// stay stale.
+    [[nodiscard]] std::uint32_t next_version() const {
+        const std::uint32_t place = records_.next_index();
+        return place == records_.end() ? 0 : records_[place].version;
+    }
     [[nodiscard]] Expected<Applied> add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
     [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
     [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
     [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
+
+    // effects_plain.cpp
+    /// What a program of a plain effect works out to.
+    [[nodiscard]] double plain_number(Program program, double level) const;
+    /// The times of an application that is plain all through; nothing where there is more to it.
+    [[nodiscard]] std::optional<Numbers> plain_numbers(const Application& application) const;
+    [[nodiscard]] Expected<Applied> add_plain(const Application& application, const Numbers& numbers);
+    void add_plain_modifiers(std::uint32_t effect, const CompiledEffect& rules);
+    [[nodiscard]] bool is_plain(const EffectRecord& record) const;
+    void take_off_plain(std::uint32_t effect, RemovalReason reason);
 
     // effects_parts.cpp
     /// An effect's details for changing, which it has from now on.
@@ -262,11 +283,14 @@ private:
     void enlist(std::uint32_t actor, const CompiledEffect& rules, std::int32_t by);
     void stop_counting(std::uint32_t effect);
     [[nodiscard]] std::optional<Failure> add_modifiers(std::uint32_t effect);
+    void warn_not_finite(EffectId effect, AttributeId attribute);
     void inhibit(std::uint32_t effect, Chains& chains);
     void cease(std::uint32_t effect);
     void resume(std::uint32_t effect);
     void tell_resumed(std::uint32_t effect);
     void take_off(std::uint32_t effect, RemovalReason reason, Chains& chains);
+    /// Tells of an effect that came off, which nothing watches, and gives its place back.
+    void forget(std::uint32_t effect, const EffectRecord& record, RemovalReason reason);
     void schedule(std::uint32_t effect);
     void pulse(std::uint32_t effect);
     /// Executes it where that is one change of a base, which cannot fail and has nothing follow; false where it is

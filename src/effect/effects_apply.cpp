@@ -32,8 +32,6 @@ Expected<double> finite(double seconds, EffectId effect) {
     return tl::make_unexpected(failure);
 }
 
-constexpr double shortest_period = 0.001;
-
 } // namespace
 
 Expected<Applied> Effects::apply(const Application& application) {
@@ -93,6 +91,8 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
         warn_of_loop(application.effect, application.trail);
         return fail(Reason::loop, application.effect);
     }
+    if (const auto numbers = plain_numbers(application))
+        return add_plain(application, *numbers);
     EffectFrame frame = frame_of(application);
     // A copy: what it spans may move as the transaction goes on.
     const std::vector<TagCount> source_tags(frame.source_tags.begin(), frame.source_tags.end());
@@ -288,9 +288,7 @@ Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers&
     made.source = frame.source;
     made.first_pulse_waits = rules.period_on_apply;
     made.has_snapshot = frame.has_snapshot;
-    // A place keeps its version as it is taken again, so that the deadlines of before stay stale.
-    if (const std::uint32_t place = records_.next().index; place != records_.end())
-        made.version = records_[place].version;
+    made.version = next_version();
     const ActiveEffect effect = records_.insert(made);
     set_period(effect.index, numbers.period);
     carry(effect.index, frame, numbers);

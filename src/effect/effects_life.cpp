@@ -111,6 +111,10 @@ Expected<double> Effects::cap_of(const CompiledModifier& modifier, const EffectF
     return 0;
 }
 
+void Effects::warn_not_finite(EffectId effect, AttributeId attribute) {
+    simulation_.warnings.push_back({.kind = Warning::Kind::not_finite, .effect = effect, .attribute = attribute});
+}
+
 std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
     const EffectRecord record = records_[effect];
     const CompiledEffect& rules = tables_.effects[record.definition.value];
@@ -131,8 +135,7 @@ std::optional<Failure> Effects::add_modifiers(std::uint32_t effect) {
             return amount.error();
         // What is no number is kept, and contributes nothing.
         if (!amount)
-            simulation_.warnings.push_back(
-                {.kind = Warning::Kind::not_finite, .effect = record.definition, .attribute = modifier.attribute});
+            warn_not_finite(record.definition, modifier.attribute);
         entry.amount = amount ? to_cell(*amount) : std::numeric_limits<float>::quiet_NaN();
         if (cap && fits_float(*cap))
             entry.cap = to_float(*cap);
@@ -284,6 +287,8 @@ void Effects::tell_stacked(std::uint32_t effect, Disposition disposition, std::u
 // Removal
 
 void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chains) {
+    if (is_plain(records_[effect]))
+        return take_off_plain(effect, reason);
     if (records_[effect].counting) {
         stop_counting(effect);
         weigh_rivals(effect);
@@ -297,10 +302,15 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
         add_chain(chains, rules.on_used_up, record);
     if (reason == RemovalReason::expired)
         add_chain(chains, rules.on_expire, record);
-    auto& list = of_actor_.edit(record.actor).effects;
-    const auto all = lists_.view(list);
-    lists_.erase(list, static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
     unwatch_all(effect);
+    ++records_.edit(effect, &EffectRecord::version);
+    forget(effect, record, reason);
+}
+
+void Effects::forget(std::uint32_t effect, const EffectRecord& record, RemovalReason reason) {
+    const auto all = effects_of(record.actor);
+    lists_.erase(of_actor_.edit(record.actor, &OfActor::effects),
+                 static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
     stacks_changed(record.actor, record.definition);
     EffectRemoved told;
     told.id = record.definition;
@@ -314,7 +324,6 @@ void Effects::take_off(std::uint32_t effect, RemovalReason reason, Chains& chain
                    .details = record.details});
     simulation_.events.emit(told);
     rhythms_.remove(record.rhythm);
-    ++records_.edit(effect, &EffectRecord::version);
     records_.erase(effect);
 }
 

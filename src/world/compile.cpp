@@ -69,9 +69,10 @@ void compile_grants(const Definitions& definitions, const Lookup& lookup, Rulebo
             const AbilityId ability = lookup.ability(name);
             if (!ability || !effect)
                 continue;
-            std::vector<AbilityId>& grants = out.effects[effect.value].grants;
-            if (std::ranges::find(grants, ability) == grants.end())
-                grants.push_back(ability);
+            CompiledEffect& granting = out.effects[effect.value];
+            granting.plain = false;
+            if (std::ranges::find(granting.grants, ability) == granting.grants.end())
+                granting.grants.push_back(ability);
         }
     }
 }

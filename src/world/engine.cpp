@@ -201,6 +201,8 @@ void World::Impl::settle() {
     if (!goes_on() && !simulation.actors.has_transitions() && newcomers.empty())
         return effects.end_trails();
     tell_tags();
+    if (!goes_on() && newcomers.empty())
+        return effects.end_trails();
     for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {
         react();
         simulation.actors.take_pending(pending_);

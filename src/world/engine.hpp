@@ -192,6 +192,20 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
     /// What of its source an application carries that was taken as its activation began, as it is now in memory.
     void take_snapshot(const EffectSpec& spec, Resolved& into) const;
+    /// A targeted effect as the spec that it is told as.
+    struct Spelled {
+        const Rulebook& rulebook;
+        const TargetedEffect& effect;
+
+        operator EffectSpec() const {
+            return {.effect = std::string(rulebook.name(effect.effect)),
+                    .effect_level = effect.level,
+                    .effect_source = effect.source};
+        }
+    };
+    /// Has fetched what the next of many is applied to, by its place, while one is.
+    template <class TargetOf, class Apply>
+    [[nodiscard]] AppliedToMany apply_to_many(std::size_t count, TargetOf target_of, Apply apply_one);
     [[nodiscard]] std::optional<TagOrder> order_of(TagId tag) const;
     /// What names no ability is nothing.
     [[nodiscard]] Under known_under(const Under& under) const;

@@ -83,7 +83,7 @@ void World::Impl::fetch_ahead(std::size_t next) const {
     if (const Due* const due = effect_in(due_ahead * 2 / 3))
         effects.fetch_due(due->deadline.index());
     if (const Due* const due = effect_in(due_ahead / 3))
-        due->end ? effects.fetch_lists(due->actor) : attributes.fetch_cells(due->actor);
+        due->end ? effects.fetch_end(due->deadline.index()) : attributes.fetch_cells(due->actor);
 }
 
 void World::Impl::take_fresh(std::int64_t earliest) {

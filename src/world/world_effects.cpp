@@ -7,7 +7,7 @@ namespace prowess {
 namespace {
 
 /// How many of many are fetched before they are worked on.
-constexpr std::size_t fetched_ahead = 16;
+constexpr std::size_t fetched_ahead = 24;
 
 std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
     return flicks ? std::optional(Flicks{*flicks}) : std::nullopt;
@@ -28,17 +28,29 @@ Expected<Applied> World::apply(Actor target, const EffectSpec& spec) {
         target, spec);
 }
 
-AppliedToMany World::apply(std::span<const Actor> targets, const EffectSpec& spec) {
+template <class TargetOf, class Apply>
+AppliedToMany World::Impl::apply_to_many(std::size_t count, TargetOf target_of, Apply apply_one) {
     AppliedToMany all;
-    all.applied.resize(targets.size());
+    all.applied.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i + fetched_ahead < count)
+            effects.fetch_target(target_of(i + fetched_ahead).index);
+        if (i + fetched_ahead / 2 < count && simulation.actors.contains(target_of(i + fetched_ahead / 2)))
+            effects.fetch_lists(target_of(i + fetched_ahead / 2).index);
+        auto applied = apply_one(i);
+        if (applied)
+            all.applied[i] = *applied;
+        else
+            all.failed.push_back({i, std::move(applied.error())});
+    }
+    return all;
+}
+
+AppliedToMany World::apply(std::span<const Actor> targets, const EffectSpec& spec) {
     Impl::Resolved resolved;
     const auto failure = impl_->resolve({}, spec, resolved);
-    for (std::size_t i = 0; i < targets.size(); ++i) {
-        if (i + fetched_ahead < targets.size())
-            impl_->effects.fetch_target(targets[i + fetched_ahead].index);
-        if (i + fetched_ahead / 2 < targets.size() && alive(targets[i + fetched_ahead / 2]))
-            impl_->effects.fetch_lists(targets[i + fetched_ahead / 2].index);
-        auto applied = impl_->change<calls::Apply>(
+    const auto apply_one = [&](std::size_t i) {
+        return impl_->change<calls::Apply>(
             [&]() -> Expected<Applied> {
                 if (failure)
                     return impl_->fail(*failure);
@@ -47,12 +59,23 @@ AppliedToMany World::apply(std::span<const Actor> targets, const EffectSpec& spe
                 return impl_->effects.apply(resolved.application);
             },
             targets[i], spec);
-        if (applied)
-            all.applied[i] = *applied;
-        else
-            all.failed.push_back({i, std::move(applied.error())});
-    }
-    return all;
+    };
+    return impl_->apply_to_many(targets.size(), [&](std::size_t i) { return targets[i]; }, apply_one);
+}
+
+AppliedToMany World::apply(std::span<const TargetedEffect> effects) {
+    const auto apply_one = [&](std::size_t i) {
+        const TargetedEffect& one = effects[i];
+        return impl_->change<calls::Apply>(
+            [&]() -> Expected<Applied> {
+                if (impl_->rulebook->name(one.effect).empty())
+                    return tl::make_unexpected(Failure(Reason::no_such_effect));
+                return impl_->effects.apply(
+                    {.target = one.target, .effect = one.effect, .source = one.source, .level = one.level});
+            },
+            one.target, Impl::Spelled{*impl_->rulebook, one});
+    };
+    return impl_->apply_to_many(effects.size(), [&](std::size_t i) { return effects[i].target; }, apply_one);
 }
 
 Expected<std::vector<BaseChange>> World::preview(Actor target, const EffectSpec& spec) {
@@ -82,8 +105,10 @@ Expected<std::uint32_t> World::remove(std::span<const ActiveEffect> effects) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
         if (i + fetched_ahead < effects.size())
             impl_->effects.fetch(effects[i + fetched_ahead].index);
-        if (i + fetched_ahead / 2 < effects.size() && alive(effects[i + fetched_ahead / 2]))
-            impl_->effects.fetch_target(impl_->effects.records()[effects[i + fetched_ahead / 2].index].actor);
+        if (i + fetched_ahead * 2 / 3 < effects.size() && alive(effects[i + fetched_ahead * 2 / 3]))
+            impl_->effects.fetch_due(effects[i + fetched_ahead * 2 / 3].index);
+        if (i + fetched_ahead / 3 < effects.size() && alive(effects[i + fetched_ahead / 3]))
+            impl_->effects.fetch_end(effects[i + fetched_ahead / 3].index);
         if (!alive(effects[i]))
             continue;
         if (auto one = remove(effects[i]); !one)

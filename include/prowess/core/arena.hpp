@@ -44,10 +44,20 @@ public:
     }
     [[nodiscard]] std::span<T> edit_all(ArenaSpan span) { return items_.edit(span.offset, span.size); }
 
-    /// Has a list fetched that is needed soon.
-    void fetch(ArenaSpan span) const { items_.fetch(span.offset); }
+    /// Has fetched what is needed soon of a list: where it begins, and where the next is pushed.
+    void fetch(ArenaSpan span) const {
+        items_.fetch(span.offset);
+        if (span.size * sizeof(T) >= 64)
+            items_.fetch(span.offset + span.size);
+    }
 
-    void push(ArenaSpan& span, const T& value) { insert(span, span.size, value); }
+    void push(ArenaSpan& span, const T& value) {
+        const T copy = value;
+        if (span.size == capacity(span.order))
+            move_to_order(span, span.order + 1);
+        items_.edit(span.offset + span.size) = copy;
+        ++span.size;
+    }
 
     void insert(ArenaSpan& span, std::size_t at, const T& value) {
         const T copy = value;
@@ -119,6 +129,7 @@ private:
         std::uint32_t next = 0;
         std::memcpy(&next, items_.data() + (link - 1), sizeof next);
         free_.edit(order) = next;
+        items_.fetch(std::size_t{next} - 1); // More come after it, as often as not.
         return link - 1;
     }
 

@@ -24,6 +24,7 @@ public:
 protected:
     void reserve_bytes(std::size_t count);
     void resize_bytes(std::size_t count);
+    void grow_bytes(std::size_t by);
 
     Journal* journal_;
     std::byte* data_ = nullptr;
@@ -90,12 +91,24 @@ private:
     static_assert(sizeof(Entry) == bytes_an_entry);
 
     void add(const Entry& entry, const std::byte* bytes, std::size_t count) {
-        if (capacity_ - size_ < count + sizeof entry)
-            grow(count + sizeof entry);
+        std::byte* const to = make_room(count);
         if (count != 0)
-            std::memcpy(data_ + size_, bytes, count);
-        std::memcpy(data_ + size_ + count, &entry, sizeof entry);
-        size_ += count + sizeof entry;
+            std::memcpy(to, bytes, count);
+        std::memcpy(to + count, &entry, sizeof entry);
+    }
+    /// Of a number of bytes that is known as this is compiled: copied without a call.
+    template <std::size_t count>
+    void add(const Entry& entry, const std::byte* bytes) {
+        std::byte* const to = make_room(count);
+        std::memcpy(to, bytes, count);
+        std::memcpy(to + count, &entry, sizeof entry);
+    }
+    [[nodiscard]] std::byte* make_room(std::size_t count) {
+        if (capacity_ - size_ < count + bytes_an_entry)
+            grow(count + bytes_an_entry);
+        std::byte* const to = data_ + size_;
+        size_ += count + bytes_an_entry;
+        return to;
     }
     void grow(std::size_t by);
     void swap(Changes& other) noexcept {
@@ -166,6 +179,14 @@ public:
             return note_much(pool, offset, count); // Or nothing.
         changes_.add({pool.number_, offset, count}, pool.data_ + offset, count);
     }
+    /// Likewise of a number that is known as this is compiled.
+    template <std::size_t count>
+    void note(const RawPool& pool, std::size_t offset) {
+        if constexpr (count <= Changes::Entry::most_bytes)
+            changes_.add<count>({pool.number_, offset, count}, pool.data_ + offset);
+        else
+            note_much(pool, offset, count);
+    }
     /// Likewise all that a pool of few bytes has, once since the last mark.
     void note_whole(RawPool& pool) {
         if (pool.whole_noted_ == marks_)
@@ -211,6 +232,14 @@ private:
     std::uint32_t depth_ = 0;
     std::uint64_t marks_ = 1; ///< Goes up wherever an undoing can stop.
 };
+
+inline void RawPool::grow_bytes(std::size_t by) {
+    if (capacity_ - size_ < by)
+        return resize_bytes(size_ + by);
+    if (journal_->recording())
+        journal_->note_size(*this);
+    size_ += by;
+}
 
 inline void RawPool::resize_bytes(std::size_t count) {
     if (count == size_)

@@ -35,15 +35,18 @@ public:
 
     /// Has an element fetched that is needed soon; nothing where there is none.
     void fetch(std::size_t index) const {
-        if (index < size())
-            prefetch(data() + index);
+        if (index >= size())
+            return;
+        prefetch(data() + index);
+        if constexpr (sizeof(T) > line || line % sizeof(T) != 0)
+            prefetch(reinterpret_cast<const std::byte*>(data() + index + 1) - 1); // It may reach into the next line.
     }
 
     /// The element for changing: its old bytes are kept while a transaction is open.
     [[nodiscard]] T& edit(std::size_t index) {
         assert(index < size());
         if (journal_->recording())
-            journal_->note(*this, index * sizeof(T), sizeof(T));
+            journal_->note<sizeof(T)>(*this, index * sizeof(T));
         return mutable_data()[index];
     }
 
@@ -53,8 +56,8 @@ public:
         assert(index < size());
         Member& part = mutable_data()[index].*member;
         if (journal_->recording())
-            journal_->note(*this, static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&part) - data_),
-                           sizeof(Member));
+            journal_->note<sizeof(Member)>(*this,
+                                           static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&part) - data_));
         return part;
     }
 
@@ -76,13 +79,13 @@ public:
 
     void push(const T& value) {
         const T copy = value;
-        resize_bytes(size_ + sizeof(T));
+        grow_bytes(sizeof(T));
         mutable_data()[size() - 1] = copy;
     }
 
     void append(std::span<const T> values) {
         const std::size_t before = size();
-        resize_bytes(size_ + values.size_bytes());
+        grow_bytes(values.size_bytes());
         if (!values.empty())
             std::memcpy(mutable_data() + before, values.data(), values.size_bytes());
     }
@@ -115,6 +118,8 @@ public:
     void reserve(std::size_t count) { reserve_bytes(count * sizeof(T)); }
 
 private:
+    static constexpr std::size_t line = 64; ///< Of the cache, in bytes.
+
     [[nodiscard]] T* mutable_data() { return reinterpret_cast<T*>(data_); }
 };
 

@@ -40,6 +40,13 @@ public:
     /// Has a value, or its generation, fetched that is needed soon.
     void fetch(std::uint32_t index) const { values_.fetch(index); }
     void fetch_generation(std::uint32_t index) const { generations_.fetch(index); }
+    /// Both of the place that the next `insert` takes.
+    void fetch_next() const {
+        if (free_.empty())
+            return;
+        fetch(free_.all().back());
+        fetch_generation(free_.all().back());
+    }
     [[nodiscard]] T& edit(std::uint32_t index) { return values_.edit(index); }
     /// One member of it.
     template <class Member, std::same_as<T> Element>
@@ -57,6 +64,7 @@ public:
             index = free_.pop();
             values_.edit(index) = value;
             ++generations_.edit(index);
+            fetch_next(); // More come after it, as often as not.
         }
         return handle(index);
     }
@@ -67,10 +75,8 @@ public:
             free_.push(index);
     }
 
-    /// The handle that the next `insert` gives.
-    [[nodiscard]] H next() const {
-        return free_.empty() ? H{end(), 1} : H{free_[free_.size() - 1], generations_[free_[free_.size() - 1]] + 1};
-    }
+    /// The place that the next `insert` takes.
+    [[nodiscard]] std::uint32_t next_index() const { return free_.empty() ? end() : free_.all().back(); }
     [[nodiscard]] std::span<const std::uint32_t> free() const { return free_.all(); }
     [[nodiscard]] std::uint32_t generation(std::uint32_t index) const { return generations_[index]; }
 

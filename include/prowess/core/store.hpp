@@ -34,6 +34,8 @@ public:
         }
         const std::uint32_t place = free_.pop();
         values_.edit(place - 1) = value;
+        if (!free_.empty())
+            fetch(free_.all().back()); // More come after it, as often as not.
         return place;
     }
     /// Nothing where there is none.

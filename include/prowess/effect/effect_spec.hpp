@@ -40,6 +40,14 @@ struct EffectSpec {
     }
 };
 
+/// An effect by its number for one of many targets: what of a spec is said where there are too many to name.
+struct TargetedEffect {
+    Actor target;
+    EffectId effect; ///< See `Rulebook::effect`.
+    Actor source;    ///< Who is responsible; null for nobody.
+    double level = 1;
+};
+
 /// A spec of the effect that a type in code stands for.
 template <class Effect>
 [[nodiscard]] EffectSpec spec() {

@@ -176,9 +176,10 @@ public:
 
     /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
     Expected<Applied> apply(Actor target, const EffectSpec& spec);
-    /// Applies one effect to many: each a transaction of its own, in their order, as by `apply`; but names are looked
-    /// up once, and what the next needs is fetched from memory meanwhile.
+    /// Applies one effect to many, or to each its own: each a transaction, in their order, as by `apply`; but names are
+    /// looked up once or not at all, and what the next needs is fetched from memory meanwhile.
     AppliedToMany apply(std::span<const Actor> targets, const EffectSpec& spec);
+    AppliedToMany apply(std::span<const TargetedEffect> effects);
     /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is
     /// put back to what it was, so other reads must not run meanwhile.
     [[nodiscard]] Expected<std::vector<BaseChange>> preview(Actor target, const EffectSpec& spec);
