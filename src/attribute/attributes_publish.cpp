@@ -196,12 +196,11 @@ void Attributes::write(std::uint32_t actor, std::span<const WorkedOut> values, H
         cells_.edit(rows_[actor].cells, slot, &AttributeCell::current) = after;
         if (told == nullptr)
             continue;
-        AttributeChanged changed;
+        auto& changed = simulation_.events.add<AttributeChanged>();
         changed.actor = simulation_.actors.handle(actor);
         changed.attribute = attributes[slot];
         changed.before = before;
         changed.after = after;
-        simulation_.events.emit(changed);
         told->add(actor);
         told->add(attributes[slot].value);
         told->add(after);

@@ -88,7 +88,7 @@ void Actors::note_transitions(std::uint32_t actor, TagOrder tag, std::int16_t by
     };
     for (const TagOrder family : registry_->lineage(tag))
         if (!owns_one(family))
-            transitions_.push({handle(actor), family, by});
+            transitions_.add() = {handle(actor), family, by};
 }
 
 void Actors::take_transitions(std::vector<Transition>& into) {

@@ -21,12 +21,12 @@ std::int64_t Deadlines::bucket_of(std::int64_t at) const {
     return at / width_ + (at % width_ != 0 ? 1 : 0);
 }
 
-void Deadlines::push(const Deadline& deadline) {
+void Deadlines::push(Deadline deadline) {
     place(deadline, state_[0].done);
     ++state_.edit_only().waiting;
 }
 
-void Deadlines::place(const Deadline& deadline, std::int64_t done) {
+void Deadlines::place(Deadline deadline, std::int64_t done) {
     const std::int64_t bucket = std::max(bucket_of(deadline.at), done + 1);
     std::uint32_t level = 0;
     // A level is right where its bucket comes up before the wheel has turned once.
@@ -37,7 +37,7 @@ void Deadlines::place(const Deadline& deadline, std::int64_t done) {
     put(level * buckets + (static_cast<std::uint32_t>(turn) & mask), deadline);
 }
 
-void Deadlines::put(std::uint32_t slot, const Deadline& deadline) {
+void Deadlines::put(std::uint32_t slot, Deadline deadline) {
     Head head = heads_[slot];
     if (head.block == 0 || head.count == block_size) {
         const std::uint32_t block = fresh_block();

@@ -37,7 +37,7 @@ public:
     Deadlines(Journal& journal, Flicks width);
 
     /// `at` has to lie beyond what was collected.
-    void push(const Deadline& deadline);
+    void push(Deadline deadline);
     /// Moves on to `end`, and appends to `due` what falls due until then, in no order.
     void collect(Flicks end, std::vector<Deadline>& due);
     /// How many entries wait, stale ones included.
@@ -83,8 +83,8 @@ private:
         }
     }
     [[nodiscard]] std::int64_t bucket_of(std::int64_t at) const;
-    void put(std::uint32_t slot, const Deadline& deadline);
-    void place(const Deadline& deadline, std::int64_t done);
+    void put(std::uint32_t slot, Deadline deadline);
+    void place(Deadline deadline, std::int64_t done);
     [[nodiscard]] std::uint32_t fresh_block();
     Head take_chain(std::uint32_t slot);
     void give_back(std::uint32_t block);

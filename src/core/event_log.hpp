@@ -17,10 +17,18 @@ public:
 
     template <class Event>
     void emit(Event event) {
+        Event& told = add<Event>();
+        event.sequence = told.sequence;
+        told = event;
+    }
+    /// One with its number, to be filled in before anything else happens: see `Pool::add`.
+    template <class Event>
+    Event& add() {
         static_assert(sizeof(Event) <= 32 && std::is_trivially_copyable_v<Event>);
-        event.sequence = sequence_[0];
-        ++sequence_.edit_only();
-        pools_[static_cast<std::size_t>(Event::type)].append(std::as_bytes(std::span(&event, 1)));
+        std::byte* const place = pools_[static_cast<std::size_t>(Event::type)].add(sizeof(Event));
+        auto& event = *::new (static_cast<void*>(place)) Event{};
+        event.sequence = sequence_.edit_only()++;
+        return event;
     }
 
     [[nodiscard]] std::span<const std::byte> bytes(EventType type) const {

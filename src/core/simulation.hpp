@@ -73,7 +73,7 @@ public:
     void begin_step(std::int64_t horizon, std::vector<Deadline>& due);
 
     /// Has something fall due: within the step that is being made, or when its time comes.
-    void wait(const Deadline& deadline) {
+    void wait(Deadline deadline) {
         if (deadline.at <= horizon())
             ready_.push(deadline);
         else

@@ -18,6 +18,11 @@ public:
         all_.push(value);
         ++marks_.edit_only().next;
     }
+    /// One more, to be filled in: see `Pool::add`.
+    T& add() {
+        ++marks_.edit_only().next;
+        return all_.add();
+    }
     [[nodiscard]] std::size_t size() const { return all_.size(); }
     [[nodiscard]] std::span<const T> all() const { return all_.all(); }
     [[nodiscard]] T& edit(std::size_t index) { return all_.edit(index); }

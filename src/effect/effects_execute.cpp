@@ -233,17 +233,20 @@ bool Effects::execute_sole_change(std::uint32_t effect) {
     const float after = attributes_.limited(actor, modifier.attribute, base);
     if (modifier.beyond_limit == BeyondLimit::reject && after != attributes_.rounded(modifier.attribute, base))
         return false;
-    EffectExecuted told;
+    attributes_.set_plain_base(actor, modifier.attribute, slot, after);
+    if (after != before)
+        simulation_.actors.note_changer(actor, record.source);
+    auto& told = simulation_.events.add<EffectExecuted>();
     told.id = record.definition;
     told.actor = simulation_.actors.handle(actor);
     told.source = record.source;
     told.first_change = changes_.next();
     told.change_count = 1;
-    attributes_.set_plain_base(actor, modifier.attribute, slot, after);
-    changes_.push({told.actor, modifier.attribute, before, after});
-    if (after != before)
-        simulation_.actors.note_changer(actor, told.source);
-    simulation_.events.emit(told);
+    BaseChange& change = changes_.add();
+    change.actor = told.actor;
+    change.attribute = modifier.attribute;
+    change.before = before;
+    change.after = after;
     return true;
 }
 

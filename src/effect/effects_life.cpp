@@ -312,17 +312,17 @@ void Effects::forget(std::uint32_t effect, const EffectRecord& record, RemovalRe
     lists_.erase(of_actor_.edit(record.actor, &OfActor::effects),
                  static_cast<std::size_t>(std::ranges::find(all, effect) - all.begin()));
     stacks_changed(record.actor, record.definition);
-    EffectRemoved told;
+    RemovedRecord& gone = removed_.add();
+    gone.sequence = simulation_.events.next_sequence();
+    gone.source = record.source;
+    gone.level = record.level;
+    gone.details = record.details;
+    auto& told = simulation_.events.add<EffectRemoved>();
     told.id = record.definition;
     told.actor = simulation_.actors.handle(record.actor);
     told.effect = records_.handle(effect);
     told.reason = reason;
     told.stacks = record.stacks;
-    removed_.push({.sequence = simulation_.events.next_sequence(),
-                   .source = record.source,
-                   .level = record.level,
-                   .details = record.details});
-    simulation_.events.emit(told);
     rhythms_.remove(record.rhythm);
     records_.erase(effect);
 }

@@ -57,32 +57,33 @@ std::optional<Effects::Numbers> Effects::plain_numbers(const Application& applic
 Expected<Applied> Effects::add_plain(const Application& application, const Numbers& numbers) {
     const std::uint32_t actor = application.target.index;
     const CompiledEffect& rules = tables_.effects[application.effect.value];
-    EffectRecord made;
+    const std::uint32_t rhythm = numbers.period == 0 ? 0 : rhythms_.add({.period = numbers.period, .pulses = {}});
+    const std::uint32_t version = next_version() + 1;
+    const auto [effect, made] = records_.add();
     made.actor = actor;
     made.definition = application.effect;
     made.number = simulation_.actors.take_number(actor);
-    made.version = next_version() + 1;
+    made.version = version;
     made.duration = numbers.duration;
     made.ends_at = later(simulation_.now(), numbers.duration);
     made.next_pulse = numbers.period == 0 ? never : simulation_.now() + numbers.period;
     made.source = application.source;
     made.level = static_cast<float>(application.level);
     made.counting = true;
-    made.rhythm = numbers.period == 0 ? 0 : rhythms_.add({.period = numbers.period, .pulses = {}});
-    const ActiveEffect effect = records_.insert(made);
+    made.rhythm = rhythm;
+    const std::int64_t due = std::min(made.next_pulse, made.ends_at);
     lists_.push(of_actor_.edit(actor, &OfActor::effects), effect.index);
     stacks_changed(actor, application.effect);
     if (auto failed = add_owner_tags(effect.index, rules.owner_tags))
         return tl::make_unexpected(*failed);
     add_plain_modifiers(effect.index, rules);
-    if (const std::int64_t at = std::min(made.next_pulse, made.ends_at); at != never)
-        simulation_.wait({at, Deadline::item_of(DueKind::effect, effect.index), made.version});
-    EffectApplied told;
+    if (due != never)
+        simulation_.wait({due, Deadline::item_of(DueKind::effect, effect.index), version});
+    auto& told = simulation_.events.add<EffectApplied>();
     told.id = application.effect;
     told.actor = application.target;
     told.source = application.source;
     told.effect = effect;
-    simulation_.events.emit(told);
     return Applied{.disposition = Disposition::applied, .effect = effect, .stacks = 1};
 }
 

@@ -295,10 +295,14 @@ void World::Impl::tell_tags() {
         if (!simulation.actors.contains(transition.actor))
             continue;
         abilities.tag_told(transition.actor, transition.tag, transition.by > 0);
+        const auto tell = [&](auto& told) {
+            told.actor = transition.actor;
+            told.tag = tag;
+        };
         if (transition.by > 0)
-            simulation.events.emit(TagAdded{.sequence = 0, .actor = transition.actor, .tag = tag});
+            tell(simulation.events.add<TagAdded>());
         else
-            simulation.events.emit(TagRemoved{.sequence = 0, .actor = transition.actor, .tag = tag});
+            tell(simulation.events.add<TagRemoved>());
     }
 }
 

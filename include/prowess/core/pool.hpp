@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <span>
 #include <type_traits>
 
@@ -75,6 +76,19 @@ public:
         if (journal_->recording() && count != 0)
             journal_->note(*this, first * sizeof(T), count * sizeof(T));
         return {mutable_data() + first, count};
+    }
+
+    /// One more, as it is by default: to be filled in where it is, since a copy of what was just written waits for
+    /// that.
+    T& add() {
+        grow_bytes(sizeof(T));
+        return *::new (static_cast<void*>(mutable_data() + size() - 1)) T{};
+    }
+
+    /// So many more, to be filled in.
+    T* add(std::size_t count) {
+        grow_bytes(count * sizeof(T));
+        return mutable_data() + size() - count;
     }
 
     void push(const T& value) {

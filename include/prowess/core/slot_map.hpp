@@ -54,19 +54,29 @@ public:
         return values_.edit(index, member);
     }
 
-    H insert(const T& value) {
-        std::uint32_t index = 0;
+    struct Added {
+        H handle;
+        T& value; ///< Good until the next change.
+    };
+    /// A new value, as it is by default, to be filled in where it is: see `Pool::add`.
+    Added add() {
         if (free_.empty()) {
-            index = end();
-            values_.push(value);
             generations_.push(1);
-        } else {
-            index = free_.pop();
-            values_.edit(index) = value;
-            ++generations_.edit(index);
-            fetch_next(); // More come after it, as often as not.
+            T& value = values_.add();
+            return {handle(end() - 1), value};
         }
-        return handle(index);
+        const std::uint32_t index = free_.pop();
+        T& value = values_.edit(index);
+        value = T{};
+        const H added{index, ++generations_.edit(index)};
+        fetch_next(); // More come after it, as often as not.
+        return {added, value};
+    }
+    H insert(const T& value) {
+        const T copy = value;
+        const Added added = add();
+        added.value = copy;
+        return added.handle;
     }
 
     void erase(std::uint32_t index) {
