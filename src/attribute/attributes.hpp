@@ -161,7 +161,8 @@ public:
     }
     /// An actor's, by attribute.
     [[nodiscard]] std::span<const std::uint32_t> regenerations_of(std::uint32_t actor) const {
-        return regeneration_lists_.view(lists_of(actor).regenerations);
+        return rows_[actor].lists == 0 ? std::span<const std::uint32_t>{}
+                                       : regeneration_lists_.view(lists_[rows_[actor].lists].regenerations);
     }
     [[nodiscard]] bool is_due(const Deadline& deadline) const {
         return regenerations_.taken(deadline.index()) && versions_[deadline.index()] == deadline.version;

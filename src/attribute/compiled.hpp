@@ -80,10 +80,14 @@ struct CompiledModifier {
     return operation == Operation::base || operation >= Operation::override;
 }
 
-/// Whether what a modifier contributes is said by its amount, its stacks and its cap alone.
+/// Whether what a modifier contributes is said by its amount, its stacks, its cap and its condition's weight alone.
+[[nodiscard]] inline bool counts_by_weight(const CompiledModifier& modifier) {
+    return modifier.group == 0 && !modifier.per && !modifier.local && !counts_once(modifier.operation);
+}
+
+/// Likewise without a condition.
 [[nodiscard]] inline bool counts_alone(const CompiledModifier& modifier) {
-    return modifier.when.empty() && modifier.group == 0 && !modifier.per && !modifier.local &&
-           !counts_once(modifier.operation);
+    return modifier.when.empty() && counts_by_weight(modifier);
 }
 
 } // namespace prowess

@@ -39,10 +39,15 @@ void Known::add(AttributeId attribute, float value) {
 // Reading
 
 bool Reading::is_published(AttributeId attribute) const {
-    const std::uint16_t slot = attributes_.slot_of(actor_, attribute);
+    const Attributes::Row& row = attributes_.rows_[actor_];
+    const std::uint16_t slot = attributes_.slot_of(row, attribute);
     // What moves by itself, and what is worked out from it, is not as it was published.
-    return view_->nothing && !afresh_ && attributes_.rows_[actor_].moving == 0 &&
-           (attributes_.rows_[actor_].dirty & Attributes::bit_of(slot)) == 0;
+    if (afresh_ || row.moving != 0 || (row.dirty & Attributes::bit_of(slot)) != 0)
+        return false;
+    // What is in play is asked by modifiers, and by what is worked out from others.
+    const CompiledAttribute& rules = attributes_.definition(attribute);
+    return view_->nothing || ((row.modified & Attributes::modified_bit(attribute.value)) == 0 && !rules.is_derived() &&
+                              !rules.may_follow());
 }
 
 bool Reading::enter(AttributeId attribute) {

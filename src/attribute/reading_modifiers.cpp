@@ -20,6 +20,11 @@ Sums Reading::collect(AttributeId attribute, double own_base, Explanation* expla
             continue;
         }
         const CompiledModifier& definition = attributes_.definition(entry);
+        if (explanation == nullptr && counts_by_weight(definition)) {
+            if (const double weight = weight_of(entry, definition); weight > 0)
+                terms.add(entry, weight);
+            continue;
+        }
         Counted how = counted(entry, definition);
         if (entry.grouped && how.inactive == Inactive::no &&
             outdone_in_group(entry, {definition, how.share, entry.number, entry.definition}))
@@ -95,6 +100,9 @@ bool Reading::names_owner(const ModifierEntry& entry) const {
 double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& definition) {
     if (!entry.conditional)
         return 1;
+    const ProgramTables programs = attributes_.programs(entry);
+    if (const Instruction* const family = programs.asks_read(definition.when))
+        return read_tagged(view_->tags, *family) ? 1 : 0;
     ProgramInputs inputs = condition_inputs(); // Its own: what it reads may have conditions too.
     inputs.stacks = entry.stacks;
     if (!entry.from_source) {
@@ -102,7 +110,7 @@ double Reading::weight_of(const ModifierEntry& entry, const CompiledModifier& de
         inputs.level = owner.level;
         inputs.source = owner.source_tags;
     }
-    return weigh(attributes_.programs(entry), definition.when, inputs);
+    return weigh(programs, definition.when, inputs);
 }
 
 const ProgramInputs& Reading::condition_inputs() {

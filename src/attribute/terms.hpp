@@ -112,10 +112,10 @@ public:
         }
         return share;
     }
-    /// Of a plain modifier.
-    void add(const ModifierEntry& entry) {
+    /// Of a modifier that counts by its weight alone, which is above 0.
+    void add(const ModifierEntry& entry, double weight = 1) {
         if (std::isfinite(entry.amount))
-            add(entry.operation, contribution(entry.operation, entry.amount, entry.stacks, entry.cap));
+            add(entry.operation, contribution(entry.operation, weight * entry.amount, entry.stacks, entry.cap));
     }
     /// Of any operation; the modifier is the last in the explanation, if there is one.
     void add(const ModifierEntry& entry, const CompiledModifier& definition, double share, Explanation* explanation);

@@ -18,14 +18,6 @@ const double* find(std::span<const Named> all, std::uint32_t name) {
     return nullptr;
 }
 
-bool read_tagged(const ProgramInputs& inputs, const Instruction& at) {
-    for (const std::span<const TagOrder> tags : inputs.read_tags)
-        for (const TagOrder tag : tags)
-            if (tag.value >= at.index && tag.value < at.last)
-                return true;
-    return false;
-}
-
 std::span<const TagCount> owned(const ProgramInputs& inputs, std::uint8_t role) {
     switch (static_cast<Role>(role)) {
     case Role::owner: return inputs.owner;
@@ -104,6 +96,14 @@ double greatest(const double* first, const double* last) {
 
 } // namespace
 
+bool read_tagged(std::span<const std::span<const TagOrder>, ProgramInputs::tag_lists> lists, const Instruction& at) {
+    for (const std::span<const TagOrder> tags : lists)
+        for (const TagOrder tag : tags)
+            if (tag.value >= at.index && tag.value < at.last)
+                return true;
+    return false;
+}
+
 ProgramResult run(const ProgramTables& tables, Program program, const ProgramInputs& inputs) {
     using Code = Instruction::Code;
     if (program.empty())
@@ -147,7 +147,7 @@ ProgramResult run(const ProgramTables& tables, Program program, const ProgramInp
         case Code::jump_where: at += is_true(*--top) == (at->flag == 1) ? at->index : 0; break;
         case Code::amount: *top++ = inputs.amount; break;
         case Code::custom: *top++ = inputs.host->calculate({at->index}); break;
-        case Code::read_tagged: *top++ = read_tagged(inputs, *at); break;
+        case Code::read_tagged: *top++ = read_tagged(inputs.read_tags, *at); break;
         case Code::owns: *top++ = owns(owned(inputs, at->flag), family(*at), {at->last}); break;
         case Code::fact_set:
         case Code::fact_above:

@@ -244,6 +244,8 @@ void Effects::pulse(std::uint32_t effect) {
 }
 
 void Effects::expire(std::uint32_t effect) {
+    if (is_plain(records_[effect]))
+        return take_off_plain(effect, RemovalReason::expired);
     const EffectRecord record = records_[effect];
     const CompiledStacking& stacking = tables_.effects[record.definition.value].stacking;
     const bool stacked = stacking.policy == StackPolicy::aggregate;

@@ -194,15 +194,7 @@ std::optional<World::Impl::Weighing> World::Impl::weighing_of(const Pending& pen
     return weighing;
 }
 
-void World::Impl::settle() {
-    const auto goes_on = [&] {
-        return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
-    };
-    if (!goes_on() && !simulation.actors.has_transitions() && newcomers.empty())
-        return effects.end_trails();
-    tell_tags();
-    if (!goes_on() && newcomers.empty())
-        return effects.end_trails();
+void World::Impl::settle_in_rounds() {
     for (std::uint32_t round = 0; round < options.rounds && goes_on(); ++round) {
         react();
         simulation.actors.take_pending(pending_);
@@ -307,8 +299,8 @@ void World::Impl::tell_tags() {
 }
 
 void World::Impl::warn() {
-    if (simulation.warnings.empty())
-        return;
+    if (in_vain)
+        return simulation.warnings.clear();
     for (const Warning& warning : std::exchange(simulation.warnings, {})) {
         const auto text = describe(warning);
         if (options.warn && warned.insert(text).second)
@@ -316,15 +308,7 @@ void World::Impl::warn() {
     }
 }
 
-void World::Impl::deliver() {
-    if (in_vain)
-        return simulation.warnings.clear();
-    warn();
-    const std::uint32_t end = simulation.events.next_sequence();
-    if (subscriber_count == 0) {
-        delivered = end;
-        return;
-    }
+void World::Impl::call_back() {
     struct Told {
         std::uint32_t sequence;
         std::size_t type;
@@ -344,7 +328,7 @@ void World::Impl::deliver() {
             told.push_back({sequence, type, bytes.data() + at - size});
         }
     }
-    delivered = end;
+    delivered = simulation.events.next_sequence();
     std::ranges::sort(told, {}, &Told::sequence);
     const Busy busy(in_step);
     for (const Told& next : told) {

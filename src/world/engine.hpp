@@ -233,13 +233,35 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     // What follows a transaction
 
     /// Tells of tags, and weighs what a change set off, in rounds.
-    void settle();
+    void settle() {
+        if (simulation.actors.has_transitions())
+            tell_tags();
+        if (goes_on() || !newcomers.empty())
+            settle_in_rounds();
+        else
+            effects.end_trails();
+    }
+    /// Whether something waits to be weighed or reacted to.
+    [[nodiscard]] bool goes_on() const {
+        return simulation.actors.has_pending() || effects.has_happenings() || abilities.has_events();
+    }
+    void settle_in_rounds();
     void react();
     void take_postponed();
     /// Tells of what went on though it is wrong, once for each.
     void warn();
     /// Calls back for what happened since the last call.
-    void deliver();
+    void deliver() {
+        if (!simulation.warnings.empty())
+            warn();
+        if (in_vain)
+            return;
+        if (subscriber_count != 0)
+            call_back();
+        else
+            delivered = simulation.events.next_sequence();
+    }
+    void call_back();
 
     /// Sends an actor an event.
     [[nodiscard]] std::optional<Failure> send(Actor actor, const EventSpec& event);

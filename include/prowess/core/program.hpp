@@ -137,6 +137,11 @@ struct ProgramTables {
         const Instruction* const only = program.count == 1 ? &instructions[program.first] : nullptr;
         return only != nullptr && only->code == Instruction::Code::value ? &only->number : nullptr;
     }
+    /// The instruction of a program that asks for a tag of the read and nothing else; null where it is not one.
+    [[nodiscard]] const Instruction* asks_read(Program program) const {
+        const Instruction* const only = program.count == 1 ? &instructions[program.first] : nullptr;
+        return only != nullptr && only->code == Instruction::Code::read_tagged ? only : nullptr;
+    }
 };
 
 /// The most dice that are thrown at once, and the most sides of one; more are not a number.
@@ -147,6 +152,10 @@ inline constexpr double most_sides = 1'000'000;
 inline constexpr std::size_t program_depth = 64;
 
 [[nodiscard]] ProgramResult run(const ProgramTables& tables, Program program, const ProgramInputs& inputs);
+
+/// Whether a read has a tag that a `read_tagged` asks for.
+[[nodiscard]] bool read_tagged(std::span<const std::span<const TagOrder>, ProgramInputs::tag_lists> lists,
+                               const Instruction& at);
 
 /// A condition's weight, 0 to 1; 1 where it is empty.
 [[nodiscard]] inline double weigh(const ProgramTables& tables, Program program, const ProgramInputs& inputs) {
