@@ -10,6 +10,22 @@ namespace prowess {
 
 /// What effects are worked on with, in pieces that no other part of the library sees.
 struct EffectParts {
+    struct Limits {
+        std::uint32_t effects_per_actor = 4096;
+        std::uint32_t modifiers_per_actor = 65'536;
+        std::uint32_t chain_depth = 16;
+        std::uint32_t pulses_per_step = 64;
+    };
+    /// An entry of a list, worked out for a frame: its level and params.
+    struct Prepared {
+        double level = 1;
+        std::vector<Param> params;
+    };
+    /// A step of a trail: what was led to, and the step before.
+    struct Step {
+        EffectId effect;
+        std::uint32_t before = 0;
+    };
     /// A list to be applied once the transaction that asks for it is committed, with what it reads of its own.
     struct Chain {
         const std::vector<CompiledEntry>* list = nullptr;

@@ -60,6 +60,11 @@ void Effects::fetch_lists(std::uint32_t actor) const {
     attributes_.fetch_modifiers(actor);
 }
 
+void Effects::fetch_end(std::uint32_t effect) const {
+    records_.fetch_generation(effect);
+    fetch_lists(records_[effect].actor);
+}
+
 void Effects::fetch_due(std::uint32_t effect) const {
     const EffectRecord& record = records_[effect];
     rhythms_.fetch(record.rhythm);

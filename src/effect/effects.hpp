@@ -20,12 +20,8 @@ namespace prowess {
 class Effects final : public ModifierOwners, private EffectParts {
 public:
     class Bytes; ///< What is written of it, and read.
-    struct Limits {
-        std::uint32_t effects_per_actor = 4096;
-        std::uint32_t modifiers_per_actor = 65'536;
-        std::uint32_t chain_depth = 16;
-        std::uint32_t pulses_per_step = 64;
-    };
+    using EffectParts::Limits;
+    using EffectParts::Prepared;
 
     Effects(Simulation& simulation, Attributes& attributes, Cues& cues, const Limits& limits);
 
@@ -66,17 +62,12 @@ public:
     }
     /// Has an effect fetched that is needed soon.
     void fetch(std::uint32_t effect) const { records_.fetch(effect); }
-    /// Has fetched what is worked on where an effect comes to an actor, or executes on it.
+    /// Has fetched what is worked on where an effect comes to an actor, or executes on it, and then what it lists.
     void fetch_target(std::uint32_t actor) const;
-    /// Likewise, of an actor that was fetched before.
     void fetch_lists(std::uint32_t actor) const;
-    /// Has fetched what else is asked where an effect comes off.
-    void fetch_end(std::uint32_t effect) const {
-        records_.fetch_generation(effect);
-        fetch_lists(records_[effect].actor);
-    }
-    /// Has fetched what an effect that is due soon works on.
+    /// Has fetched what an effect that is due soon works on, and then what else where it comes off.
     void fetch_due(std::uint32_t effect) const;
+    void fetch_end(std::uint32_t effect) const;
     /// Whether what it waits for is a pulse, not its end.
     [[nodiscard]] bool pulse_is_next(std::uint32_t effect) const {
         const EffectRecord& record = records_[effect];
@@ -120,11 +111,6 @@ public:
                                                      std::span<const TagOrder> tags, Actor target) const;
     /// The seconds that an application which is an ability's would last; not a number where that is none.
     [[nodiscard]] double duration_of(const Application& application) const;
-    /// An entry of a list, worked out for a frame: its level and params.
-    struct Prepared {
-        double level = 1;
-        std::vector<Param> params;
-    };
     [[nodiscard]] Expected<Prepared> prepare(const CompiledEntry& entry, const EffectFrame& frame) const;
     [[nodiscard]] bool entry_holds(const CompiledEntry& entry, const EffectFrame& frame) const;
     [[nodiscard]] ProgramInputs inputs(const EffectFrame& frame) const;
@@ -214,18 +200,13 @@ private:
                                                   Chains& chains);
     /// Of the deadline of what comes next: a place keeps its own as it is taken again, so that the deadlines of before
     /// stay stale.
-    [[nodiscard]] std::uint32_t next_version() const {
-        const std::uint32_t place = records_.next_index();
-        return place == records_.end() ? 0 : records_[place].version;
-    }
+    [[nodiscard]] std::uint32_t next_version() const;
     [[nodiscard]] Expected<Applied> add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains);
     [[nodiscard]] std::uint32_t end_tagged(const EffectFrame& frame, std::optional<std::uint32_t> kept, Chains& chains);
     [[nodiscard]] std::vector<double> capture(const EffectFrame& frame, const SourceSnapshot* snapshot) const;
     [[nodiscard]] double capture_one(const CompiledRead& read, const EffectFrame& frame) const;
 
-    // effects_plain.cpp
-    /// What a program of a plain effect works out to.
-    [[nodiscard]] double plain_number(Program program, double level) const;
+    // effects_plain.cpp: of effects that are plain
     /// The times of an application that is plain all through; nothing where there is more to it.
     [[nodiscard]] std::optional<Numbers> plain_numbers(const Application& application) const;
     [[nodiscard]] Expected<Applied> add_plain(const Application& application, const Numbers& numbers);
@@ -413,11 +394,7 @@ private:
     Told<BaseChange> changes_;    ///< Of the executions told and not dropped.
     Told<Routed> routed_;         ///< Likewise, by sequence.
     Told<RemovedRecord> removed_; ///< Of the removals told and not dropped, by sequence.
-    struct Step {
-        EffectId effect;
-        std::uint32_t before = 0;
-    };
-    std::vector<Step> trails_; ///< A step's number is its place, plus 1; no part of the state.
+    std::vector<Step> trails_;    ///< A step's number is its place, plus 1; no part of the state.
 };
 
 } // namespace prowess

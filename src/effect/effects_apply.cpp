@@ -273,6 +273,11 @@ std::uint32_t Effects::end_tagged(const EffectFrame& frame, std::optional<std::u
     return ended;
 }
 
+std::uint32_t Effects::next_version() const {
+    const std::uint32_t place = records_.next_index();
+    return place == records_.end() ? 0 : records_[place].version;
+}
+
 Expected<Applied> Effects::add_instance(const EffectFrame& frame, const Numbers& numbers, Chains& chains) {
     const std::uint32_t actor = frame.target.index;
     const CompiledEffect& rules = *frame.rules;

@@ -19,15 +19,16 @@ bool is_bare(const Application& application) {
            double{level_at_hand(application.level)} == application.level;
 }
 
-} // namespace
-
-double Effects::plain_number(Program program, double level) const {
-    if (const double* const constant = simulation_.programs.constant(program))
+/// What a program of a plain effect works out to.
+double plain_number(const ProgramTables& programs, Program program, double level) {
+    if (const double* const constant = programs.constant(program))
         return *constant;
     ProgramInputs inputs;
     inputs.level = level;
-    return run(simulation_.programs, program, inputs).value;
+    return run(programs, program, inputs).value;
 }
+
+} // namespace
 
 std::optional<Effects::Numbers> Effects::plain_numbers(const Application& application) const {
     const CompiledEffect& rules = tables_.effects[application.effect.value];
@@ -39,14 +40,15 @@ std::optional<Effects::Numbers> Effects::plain_numbers(const Application& applic
     Numbers numbers;
     numbers.duration = never;
     if (rules.lifetime == Lifetime::timed) {
-        const double seconds =
-            application.duration ? *application.duration : plain_number(rules.duration, application.level);
+        const double seconds = application.duration
+                                   ? *application.duration
+                                   : plain_number(simulation_.programs, rules.duration, application.level);
         if (!std::isfinite(seconds))
             return {};
         numbers.duration = to_flicks(seconds).count();
     }
     if (rules.periodic()) {
-        const double seconds = plain_number(rules.period, application.level);
+        const double seconds = plain_number(simulation_.programs, rules.period, application.level);
         if (!(std::isfinite(seconds) && seconds >= shortest_period))
             return {};
         numbers.period = to_flicks(seconds).count();
@@ -93,7 +95,7 @@ void Effects::add_plain_modifiers(std::uint32_t effect, const CompiledEffect& ru
         const CompiledModifier& modifier = attributes_.modifier(rules.first_modifier + i);
         if (rules.periodic() && !modifier.lasting)
             continue;
-        const double amount = plain_number(modifier.amount, record.level);
+        const double amount = plain_number(simulation_.programs, modifier.amount, record.level);
         if (!std::isfinite(amount))
             warn_not_finite(record.definition, modifier.attribute);
         ModifierEntry entry;

@@ -105,8 +105,7 @@ public:
 
     /// Places an actor, or moves it. `bad_value` where the place is not finite, or with `WorldOptions::space`.
     Expected<void> move(Actor actor, const Position& to);
-    /// Has an actor look somewhere; along x until then. `bad_value` where the direction is not finite, or has no
-    /// length.
+    /// Has an actor look somewhere; along x until then. `bad_value` where the direction is not finite, or is 0.
     Expected<void> face(Actor actor, const Direction& direction);
     /// None where an actor was never placed: it is nowhere, and found by nothing that looks around.
     [[nodiscard]] std::optional<Position> position(Actor actor) const;
@@ -176,8 +175,8 @@ public:
 
     /// Applies an effect: one transaction. The failure says which gate, tag, attribute or winner.
     Expected<Applied> apply(Actor target, const EffectSpec& spec);
-    /// Applies one effect to many, or to each its own: each a transaction, in their order, as by `apply`; but names are
-    /// looked up once or not at all, and what the next needs is fetched from memory meanwhile.
+    /// Applies one effect to many, or to each its own: each a transaction, in their order, as by `apply`; but sooner,
+    /// since names are looked up once or not at all, and what the next needs is fetched from memory meanwhile.
     AppliedToMany apply(std::span<const Actor> targets, const EffectSpec& spec);
     AppliedToMany apply(std::span<const TargetedEffect> effects);
     /// What applying it would change of bases if it executed now, without doing it. Draws do not count. The world is
