@@ -192,17 +192,6 @@ struct World::Impl final : BesidePools, private InputChecker, private Spawner {
     [[nodiscard]] std::optional<Failure> resolve(Actor target, const EffectSpec& spec, Resolved& into) const;
     /// What of its source an application carries that was taken as its activation began, as it is now in memory.
     void take_snapshot(const EffectSpec& spec, Resolved& into) const;
-    /// A targeted effect as the spec that it is told as.
-    struct Spelled {
-        const Rulebook& rulebook;
-        const TargetedEffect& effect;
-
-        operator EffectSpec() const {
-            return {.effect = std::string(rulebook.name(effect.effect)),
-                    .effect_level = effect.level,
-                    .effect_source = effect.source};
-        }
-    };
     /// Has fetched what the next of many is applied to, by its place, while one is.
     template <class TargetOf, class Apply>
     [[nodiscard]] AppliedToMany apply_to_many(std::size_t count, TargetOf target_of, Apply apply_one);
@@ -367,6 +356,8 @@ private:
     void run_due(std::int64_t from, std::int64_t to);
     /// Has the memory fetched that what is due after `next` works on.
     void fetch_ahead(std::size_t next) const;
+    /// Likewise what the first of it works on.
+    void fetch_first() const;
     /// Makes ready what became due within the step, from `earliest` on.
     void take_fresh(std::int64_t earliest);
     /// Phase 1: carries out what was queued before the step began.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace prowess {
 
@@ -11,6 +12,13 @@ namespace {
 
 /// How much of what is due is fetched before it is worked on: memory answers meanwhile.
 constexpr std::size_t due_ahead = 24;
+constexpr std::size_t owner_ahead = due_ahead * 2 / 3;
+constexpr std::size_t lists_ahead = due_ahead / 3;
+
+/// What is due at a place, where that is an effect; null otherwise.
+const Due* effect_at(std::span<const Due> due, std::size_t at) {
+    return at < due.size() && due[at].deadline.kind() == DueKind::effect ? &due[at] : nullptr;
+}
 
 bool comes_after(const Due& left, const Due& right) {
     return right.before(left);
@@ -73,17 +81,22 @@ void World::Impl::gather(std::span<const Deadline> deadlines, std::int64_t earli
 }
 
 void World::Impl::fetch_ahead(std::size_t next) const {
-    const auto effect_in = [&](std::size_t distance) {
-        const std::size_t at = next + distance;
-        return at < due_.size() && due_[at].deadline.kind() == DueKind::effect ? &due_[at] : nullptr;
-    };
     // Each is read for the next to be fetched by it.
-    if (const Due* const due = effect_in(due_ahead))
+    if (const Due* const due = effect_at(due_, next + due_ahead))
         effects.fetch(due->deadline.index());
-    if (const Due* const due = effect_in(due_ahead * 2 / 3))
+    if (const Due* const due = effect_at(due_, next + owner_ahead))
         effects.fetch_due(due->deadline.index());
-    if (const Due* const due = effect_in(due_ahead / 3))
+    if (const Due* const due = effect_at(due_, next + lists_ahead))
         due->end ? effects.fetch_end(due->deadline.index()) : attributes.fetch_cells(due->actor);
+}
+
+void World::Impl::fetch_first() const {
+    for (std::size_t at = 0; at < std::min(owner_ahead, due_.size()); ++at)
+        if (const Due* const due = effect_at(due_, at))
+            effects.fetch_due(due->deadline.index());
+    for (std::size_t at = 0; at < std::min(lists_ahead, due_.size()); ++at)
+        if (const Due* const due = effect_at(due_, at))
+            due->end ? effects.fetch_end(due->deadline.index()) : attributes.fetch_cells(due->actor);
 }
 
 void World::Impl::take_fresh(std::int64_t earliest) {
@@ -104,6 +117,7 @@ void World::Impl::run_due(std::int64_t from, std::int64_t to) {
     fresh_.clear();
     gather(deadlines_, from, due_);
     order_.sort(due_);
+    fetch_first();
     for (std::size_t next = 0; next < due_.size() || !fresh_.empty();) {
         const bool is_fresh = !fresh_.empty() && (next == due_.size() || fresh_.front().before(due_[next]));
         const Due due = is_fresh ? fresh_.front() : due_[next];

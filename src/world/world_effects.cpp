@@ -13,6 +13,18 @@ std::optional<Flicks> time_of(std::optional<std::int64_t> flicks) {
     return flicks ? std::optional(Flicks{*flicks}) : std::nullopt;
 }
 
+/// A targeted effect as the spec that it is told as.
+struct Spelled {
+    const Rulebook& rulebook;
+    const TargetedEffect& effect;
+
+    operator EffectSpec() const {
+        return {.effect = std::string(rulebook.name(effect.effect)),
+                .effect_level = effect.level,
+                .effect_source = effect.source};
+    }
+};
+
 } // namespace
 
 // Effects
@@ -73,7 +85,7 @@ AppliedToMany World::apply(std::span<const TargetedEffect> effects) {
                 return impl_->effects.apply(
                     {.target = one.target, .effect = one.effect, .source = one.source, .level = one.level});
             },
-            one.target, Impl::Spelled{*impl_->rulebook, one});
+            one.target, Spelled{*impl_->rulebook, one});
     };
     return impl_->apply_to_many(effects.size(), [&](std::size_t i) { return effects[i].target; }, apply_one);
 }
