@@ -3,6 +3,7 @@
 #include "scenes.hpp"
 
 #include <algorithm>
+#include <span>
 #include <type_traits>
 
 namespace {
@@ -24,8 +25,11 @@ void apply_cold(benchmark::State& state) {
     for (auto each : state) {
         World world(actors);
         timed(state, [&] {
-            for (const workload::Application& one : all)
-                world.apply(one);
+            if constexpr (requires { world.apply(std::span<const workload::Application>(all)); })
+                world.apply(std::span<const workload::Application>(all));
+            else
+                for (const workload::Application& one : all)
+                    world.apply(one);
         });
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(all.size()));

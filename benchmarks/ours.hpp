@@ -7,9 +7,11 @@
 
 #include <prowess/world/world.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -113,20 +115,30 @@ public:
         spec.effect_level = what.steps;
         return done(world.apply(actors[what.actor], spec)).effect;
     }
+    /// All of them by few calls.
+    void apply(std::span<const Application> all) {
+        constexpr std::size_t at_once = 1024;
+        for (; !all.empty(); all = all.subspan(std::min(all.size(), at_once))) {
+            batch_.clear();
+            for (const Application& one : all.first(std::min(all.size(), at_once))) {
+                generations_[one.actor * slot_count + one.slot] = one.generation;
+                batch_.push_back(targeted(one));
+            }
+            apply_batch();
+        }
+    }
     void remove(Handle effect) { done(world.remove(effect)); }
     void step() {
         done(world.step());
-        again_.clear();
+        batch_.clear();
         for (const prowess::EffectRemoved& event : world.events<prowess::EffectRemoved>()) {
             if (event.reason != prowess::RemovalReason::expired)
                 continue;
             const std::uint32_t actor = event.actor.index - actors[0].index;
             const std::uint32_t slot = event.id.value / slot_choices;
-            const Application what = application(actor, slot, ++generations_[actor * slot_count + slot]);
-            again_.push_back({event.actor, effects_[what.definition], {}, static_cast<double>(what.steps)});
+            batch_.push_back(targeted(application(actor, slot, ++generations_[actor * slot_count + slot])));
         }
-        if (!world.apply(again_).failed.empty())
-            throw std::runtime_error("an effect was not applied again");
+        apply_batch();
     }
     void set_base(std::uint32_t actor, std::uint32_t attribute, float value) {
         done(world.set_base(actors[actor], prowess::AttributeId{attribute}, value));
@@ -143,11 +155,19 @@ public:
     std::vector<prowess::Actor> actors;
 
 private:
+    [[nodiscard]] prowess::TargetedEffect targeted(const Application& what) const {
+        return {actors[what.actor], effects_[what.definition], {}, static_cast<double>(what.steps)};
+    }
+    void apply_batch() {
+        if (!world.apply(batch_).failed.empty())
+            throw std::runtime_error("an effect was not applied");
+    }
+
     prowess::ActorSpec actor_;
     std::array<prowess::EffectSpec, definitions.size()> specs_;
     std::vector<std::uint32_t> generations_;
     std::array<prowess::EffectId, definitions.size()> effects_;
-    std::vector<prowess::TargetedEffect> again_;
+    std::vector<prowess::TargetedEffect> batch_;
 };
 
 } // namespace workload

@@ -75,7 +75,7 @@ SECTIONS = (
     Series(
         "calls/apply cold",
         "Applying, to actors that have nothing yet",
-        "One call after another, in an order unrelated to the actors; `ours` with a transaction and an event each.",
+        "In an order unrelated to the actors; `ours` by calls of 1,024, with a transaction and an event for each.",
         each="application",
     ),
     Series(
