@@ -149,10 +149,11 @@ void Attributes::fold_by_reading(std::uint32_t actor, std::uint16_t from, std::s
     Reading reading(*this, actor, nothing);
     for (const WorkedOut& one : std::span(into.values).subspan(first))
         reading.know(attributes[one.slot], one.value);
-    for (std::uint16_t slot = from; slot < attributes.size(); ++slot) {
+    for (std::size_t i = from; i < attributes.size(); ++i) {
+        const auto slot = static_cast<std::uint16_t>(i);
         if ((dirty & bit_of(slot)) == 0)
             continue;
-        const AttributeId attribute = attributes[slot];
+        const AttributeId attribute = attributes[i];
         const auto base = definition(attribute).is_derived() ? reading.derived_base(attribute) : std::nullopt;
         into.values.push_back({slot, static_cast<float>(reading.value(attribute)), base});
     }
