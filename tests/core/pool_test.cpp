@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 namespace prowess {
@@ -91,6 +92,54 @@ TEST(Pool, AppendsWhatIsUndoneByItsSize) {
     EXPECT_EQ(pool.size(), 1U);
 }
 
+struct Marked {
+    int mark = 7;
+    int rest = 0;
+};
+
+TEST(Pool, AddsOneAsItIsByDefaultWhateverStoodThereBefore) {
+    Journal journal;
+    Pool<Marked> pool(journal);
+    pool.push({1, 2});
+    pool.clear();
+    EXPECT_EQ(pool.add().mark, 7);
+    for (int i = 1; i < 100; ++i)
+        pool.add().rest = i;
+    ASSERT_EQ(pool.size(), 100U);
+    for (int i = 0; i < 100; ++i) {
+        EXPECT_EQ(pool[static_cast<std::size_t>(i)].mark, 7);
+        EXPECT_EQ(pool[static_cast<std::size_t>(i)].rest, i) << "filled in where it is, also as it grows";
+    }
+}
+
+TEST(Pool, AddsSeveralThatFollowEachOther) {
+    Journal journal;
+    Pool<int> pool(journal);
+    pool.push(-1);
+    int* const first = pool.add(64);
+    std::iota(first, first + 64, 0);
+    EXPECT_EQ(pool.size(), 65U);
+    EXPECT_EQ(pool.data() + 1, first);
+    EXPECT_EQ(pool[0], -1);
+    EXPECT_EQ(pool[64], 63);
+}
+
+TEST(Pool, WhatIsAddedIsUndoneByItsSize) {
+    Journal journal;
+    Pool<Marked> pool(journal);
+    pool.push({1, 2});
+    {
+        const Transaction transaction(journal);
+        for (int i = 0; i < 40; ++i)
+            pool.add().mark = i;
+        (void)pool.add(40);
+        EXPECT_EQ(pool.size(), 81U);
+    }
+    ASSERT_EQ(pool.size(), 1U);
+    EXPECT_EQ(pool[0].mark, 1);
+    EXPECT_EQ(pool.add().mark, 7) << "nothing is left of what stood there";
+}
+
 RC_GTEST_PROP(Pool, IsAVector, (const std::vector<std::uint16_t>& steps)) {
     Journal journal;
     Pool<std::uint32_t> pool(journal);
@@ -99,6 +148,9 @@ RC_GTEST_PROP(Pool, IsAVector, (const std::vector<std::uint16_t>& steps)) {
         const std::uint32_t value = step / 8U;
         switch (step % 8) {
         case 0:
+            pool.add() = value;
+            model.push_back(value);
+            break;
         case 1:
         case 2:
             pool.push(value);

@@ -79,6 +79,79 @@ TEST(SlotMap, AFailedTransactionLeavesTheNextHandleAsItWas) {
     EXPECT_EQ(things.insert(6), lost) << "it was never given";
 }
 
+struct Named {
+    int name = 7;
+    int rest = 0;
+};
+
+TEST(SlotMap, AddsOneAsItIsByDefaultAlsoWhereAnotherWas) {
+    Journal journal;
+    SlotMap<Named, Thing> things(journal);
+    const Thing gone = things.insert({1, 2});
+    things.erase(gone.index);
+    const auto [again, value] = things.add();
+    EXPECT_EQ(again, (Thing{gone.index, gone.generation + 2}));
+    EXPECT_EQ(value.name, 7);
+    EXPECT_EQ(value.rest, 0);
+    value.name = 9;
+    EXPECT_EQ(things[again.index].name, 9);
+}
+
+TEST(SlotMap, AddsToBeFilledInAlsoAsItGrows) {
+    Journal journal;
+    SlotMap<Named, Thing> things(journal);
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        EXPECT_EQ(things.next_index(), i);
+        const auto added = things.add();
+        EXPECT_EQ(added.handle, (Thing{i, 1}));
+        added.value.rest = static_cast<int>(i);
+    }
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        EXPECT_EQ(things[i].name, 7);
+        EXPECT_EQ(things[i].rest, static_cast<int>(i));
+    }
+}
+
+TEST(SlotMap, InsertsAValueOfItsOwnAsItGrows) {
+    Journal journal;
+    SlotMap<Named, Thing> things(journal);
+    const Thing first = things.insert({1, 2});
+    for (int i = 0; i < 100; ++i)
+        EXPECT_EQ(things[things.insert(things[first.index]).index].rest, 2);
+}
+
+TEST(SlotMap, WhatIsAddedInATransactionThatFailsLeavesWhatWasThere) {
+    Journal journal;
+    SlotMap<Named, Thing> things(journal);
+    const Thing kept = things.insert({1, 2});
+    const Thing gone = things.insert({3, 4});
+    things.erase(gone.index);
+    {
+        const Transaction transaction(journal);
+        things.add().value.name = 5;
+        EXPECT_EQ(things.next_index(), 2U) << "after the last, where none is free";
+        things.erase(kept.index);
+        things.add().value.name = 6;
+        things.add().value.name = 8;
+    }
+    EXPECT_EQ(things.next_index(), gone.index);
+    EXPECT_EQ(things.end(), 2U);
+    EXPECT_TRUE(things.contains(kept));
+    EXPECT_EQ(things[kept.index].name, 1);
+    EXPECT_EQ(things[gone.index].name, 3) << "of a free place as well";
+}
+
+TEST(SlotMap, APlaceWhoseGenerationsAreUsedUpIsNotTheNext) {
+    Journal journal;
+    SlotMap<int, Thing> things(journal);
+    things.restore(std::vector<std::uint32_t>{0xFFFF'FFFD, 1}, {});
+    things.erase(0);
+    EXPECT_EQ(things.next_index(), 2U);
+    EXPECT_EQ(things.add().handle, (Thing{2, 1}));
+    things.erase(1);
+    EXPECT_EQ(things.next_index(), 1U);
+}
+
 // A slot map, and what it has to be: every handle that it ever gave, with its value while it is taken.
 class Model {
 public:
@@ -101,10 +174,18 @@ private:
     void insert() {
         const int value = *rc::gen::inRange(0, 1000);
         const std::uint32_t next = things_.next_index();
-        const Thing made = things_.insert(value);
+        const bool filled_in = *rc::gen::arbitrary<bool>();
+        const Thing made = filled_in ? add(value) : things_.insert(value);
         RC_ASSERT(made.index == next);
         RC_ASSERT(!known_.contains(made) || given_back_.contains(made));
         known_[made] = value;
+    }
+
+    Thing add(int value) {
+        const auto added = things_.add();
+        RC_ASSERT(added.value == 0);
+        added.value = value;
+        return added.handle;
     }
 
     std::optional<Thing> any_taken() {

@@ -57,6 +57,34 @@ TEST(Told, WhatIsForgottenOrNotThereIsNothing) {
     EXPECT_TRUE(told.view(0xFFFF'FFFF, 0xFFFF'FFFF).empty());
 }
 
+TEST(Told, AddsOneAsItIsByDefaultToBeFilledIn) {
+    Journal journal;
+    Told<int> told(journal);
+    told.push(8);
+    told.seal();
+    told.drop_sealed();
+    EXPECT_EQ(told.add(), 0) << "whatever stood there before";
+    for (int i = 1; i < 100; ++i)
+        told.add() = i;
+    EXPECT_EQ(told.size(), 100U);
+    EXPECT_EQ(told.next(), 101U);
+    EXPECT_EQ(of(told.view(1, 3)), (Numbers{0, 1, 2}));
+    EXPECT_EQ(of(told.view(100, 1)), (Numbers{99}));
+}
+
+TEST(Told, WhatIsAddedGoesBackWithItsJournal) {
+    Journal journal;
+    Told<int> told(journal);
+    told.add() = 1;
+    {
+        const Transaction transaction(journal);
+        for (int i = 0; i < 40; ++i)
+            told.add() = 2;
+    }
+    EXPECT_EQ(of(told.all()), (Numbers{1}));
+    EXPECT_EQ(told.next(), 1U);
+}
+
 TEST(Told, GoesBackWithItsJournal) {
     Journal journal;
     Told<int> told(journal);
