@@ -20,6 +20,7 @@ namespace prowess {
 namespace {
 
 using test::TempFolder;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
@@ -179,6 +180,7 @@ TEST(Baked, WhoSignsWhatTheyChangedGetsContentOrAnError) {
         }
     }
     EXPECT_GT(told.size(), 50U);
+    EXPECT_THAT(told, Contains(HasSubstr("an effect is not what its head says at byte ")));
 }
 
 TEST(Baked, WhatFollowsIsRefused) {
@@ -193,7 +195,7 @@ TEST(Baked, AnotherVersionSaysWhichAndWhatToDo) {
     other[8] = std::byte{7};
     sign(other);
     EXPECT_EQ(error_of(other), "baked content: this is baked content of version 7 at byte 8, and this version of "
-                               "Prowess reads 1: bake it again with this version of Prowess\n");
+                               "Prowess reads 2: bake it again with this version of Prowess\n");
 }
 
 TEST(Baked, OfAnotherSchemaItIsRefused) {

@@ -24,8 +24,12 @@ namespace prowess::detail {
 /// Whether bytes say of themselves that they are baked content.
 [[nodiscard]] bool is_baked(std::span<const std::byte> bytes);
 /// What was baked, without its checks as content; or what is wrong with the bytes, where, and what to do.
-/// With `effects`, which is of the same bytes, the definitions are without effects.
+/// With `effects`, which is of the same bytes, the definitions are without effects, and what is wrong with those shows
+/// as they are asked for.
 [[nodiscard]] tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes,
                                                           BakedEffects* effects = nullptr);
+
+/// Says that bytes contradict themselves: how, and where.
+[[nodiscard]] std::string not_as_baked(const std::string& fault);
 
 } // namespace prowess::detail

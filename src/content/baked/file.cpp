@@ -46,6 +46,10 @@ bool is_baked(std::span<const std::byte> bytes) {
     return begins_with(bytes, baked_magic);
 }
 
+std::string not_as_baked(const std::string& fault) {
+    return "this is no baked content as `prowess bake` makes it: " + fault;
+}
+
 std::vector<std::byte> write_baked(const Definitions& definitions, const std::vector<PackDef>& packs,
                                    std::uint64_t fingerprint) {
     BakedWriter writer;
@@ -85,7 +89,7 @@ tl::expected<Baked, std::string> read_baked(std::span<const std::byte> bytes, Ba
     if (in.good() && !in.at_end())
         in.refuse("more follows than there should");
     if (!in.good())
-        return refuse("this is no baked content as `prowess bake` makes it: " + in.message() + at_byte(in.place()));
+        return refuse(not_as_baked(in.message() + at_byte(in.place())));
     return baked;
 }
 

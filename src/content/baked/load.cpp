@@ -41,6 +41,8 @@ tl::expected<RulebookPointer, ContentErrors> load_baked(std::span<const std::byt
         return refuse(name, std::move(baked.error()));
     detail::add_promises(baked->packs, code, baked->definitions);
     auto built = Rulebook::build(baked->definitions, effects, code, before);
+    if (!effects.fault().empty())
+        return refuse(name, detail::not_as_baked(effects.fault()));
     if (!built)
         return refuse(name, std::move(built.error()));
     if (brings_nothing(code) && before == nullptr && (*built)->fingerprint() != baked->fingerprint)

@@ -3,10 +3,23 @@
 #include "content/baked/baked.hpp"
 #include "content/utf8.hpp"
 #include "core/fits_float.hpp"
+#include "core/seal.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace prowess::detail {
+namespace {
+
+bool is_of(const EffectHead& head, const EffectDef& effect) {
+    if (head.lifetime != effect.lifetime)
+        return false;
+    if (!effect.stacking)
+        return head.policy == StackPolicy::independent && head.stack_key.empty();
+    return head.policy == effect.stacking->policy && head.stack_key == effect.stacking->key;
+}
+
+} // namespace
 
 std::vector<std::string_view> read_texts(In& in) {
     const std::size_t count = in.count();
@@ -21,20 +34,61 @@ std::vector<std::string_view> read_texts(In& in) {
 }
 
 const EffectDef& BakedEffects::effect(std::uint32_t place) {
-    In in(bytes_, starts_[place]);
-    current_ = EffectDef{};
-    BakedReader(in, texts_).read_named(current_);
-    return current_;
+    const EffectHead& head = all_.heads[place];
+    if (fault_.empty()) {
+        const auto [start, size] = all_.bytes[place];
+        In in(bytes_.first(start + size), start);
+        BakedReader reader(in, texts_);
+        reader.set_memory(memory_);
+        reader.read_effect(head, size, current_.emplace());
+        memory_ = reader.memory();
+        if (in.good())
+            return *current_;
+        fault_ = in.message() + at_byte(in.place());
+    }
+    current_.emplace().name = head.name;
+    return *current_;
 }
 
-void BakedReader::pass_effects() {
+void BakedReader::read(const Section<EffectDef>&, std::vector<EffectDef>& definitions) {
     const std::size_t count = in_.count();
-    for (std::size_t i = 0; i < count && in_.good(); ++i) {
-        const std::size_t start = in_.place();
-        EffectDef one;
-        read_named(one);
-        effects_->add(start, head_of(one));
+    if (!take(count, effects_ != nullptr ? sizeof(EffectHead) : sizeof(EffectDef)))
+        return;
+    BakedHeads all = read_heads(count);
+    if (effects_ != nullptr) {
+        for (BakedHeads::Bytes& one : all.bytes) {
+            one.start = in_.place();
+            static_cast<void>(in_.raw(one.size));
+        }
+        effects_->set(std::move(all));
+        return;
     }
+    definitions.reserve(count);
+    for (std::size_t i = 0; i < count && in_.good(); ++i)
+        read_effect(all.heads[i], all.bytes[i].size, definitions.emplace_back());
+}
+
+BakedHeads BakedReader::read_heads(std::size_t count) {
+    BakedHeads all;
+    all.heads.reserve(count);
+    all.bytes.reserve(count);
+    for (std::size_t i = 0; i < count && in_.good(); ++i) {
+        EffectHead& head = all.heads.emplace_back();
+        read(NameOf{}, head.name);
+        head.lifetime = static_cast<Lifetime>(index(3));
+        read(words<StackPolicy>, head.policy);
+        read(NameOf{}, head.stack_key);
+        all.bytes.push_back({0, in_.count()});
+    }
+    return all;
+}
+
+void BakedReader::read_effect(const EffectHead& head, std::size_t size, EffectDef& into) {
+    const std::size_t start = in_.place();
+    into.name = head.name;
+    read(Nested<EffectDef>{}, into);
+    if (!is_of(head, into) || in_.place() - start != size)
+        in_.refuse("an effect is not what its head says");
 }
 
 std::string_view BakedReader::text() {

@@ -24,11 +24,15 @@ namespace prowess::detail {
 /// Reads definitions by the schema, as `BakedWriter` writes them. What `in` refuses leaves them incomplete.
 class BakedReader {
 public:
-    /// `texts` are borrowed. Effects go to `effects`, where it is there, instead of being kept.
+    /// `texts` are borrowed. Of effects the heads go to `effects`, where it is there, and the rest is passed over.
     BakedReader(In& in, const std::vector<std::string_view>& texts, BakedEffects* effects = nullptr)
         : in_(in),
           texts_(texts),
           effects_(effects) {}
+
+    /// What was read so far takes in memory, with what was set.
+    [[nodiscard]] std::uint64_t memory() const { return memory_; }
+    void set_memory(std::uint64_t memory) { memory_ = memory; }
 
     void read(const Number&, double& value) { value = in_.number(); }
     void read(const FloatNumber&, double& value);
@@ -96,19 +100,17 @@ public:
     }
     template <class T>
     void read(const Section<T>&, std::vector<T>& definitions) {
-        if constexpr (std::same_as<T, EffectDef>)
-            if (effects_ != nullptr)
-                return pass_effects();
-        read_list(definitions, [&](T& definition) { read_named(definition); });
+        read_list(definitions, [&](T& definition) {
+            read(NameOf{}, definition.name);
+            read(Nested<T>{}, definition);
+        });
     }
-    template <class T>
-    void read_named(T& definition) {
-        read(NameOf{}, definition.name);
-        read(Nested<T>{}, definition);
-    }
+    void read(const Section<EffectDef>&, std::vector<EffectDef>& definitions);
+    /// The effect of a head, which is of `size` bytes from here.
+    void read_effect(const EffectHead& head, std::size_t size, EffectDef& into);
 
 private:
-    void pass_effects();
+    [[nodiscard]] BakedHeads read_heads(std::size_t count);
 
     /// A number below `count`; 0 where it is not.
     std::size_t index(std::size_t count) {

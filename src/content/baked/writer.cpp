@@ -1,5 +1,9 @@
 #include "content/baked/writer.hpp"
 
+#include "effect/compile.hpp"
+
+#include <utility>
+
 namespace prowess::detail {
 
 void BakedWriter::write(const LimitFormat&, const LimitDef& value) {
@@ -80,6 +84,29 @@ void BakedWriter::write(const Nested<Magnitude>&, const Magnitude& value) {
     }
     if (has_terms)
         write(list(Nested<Magnitude>{}), value.terms);
+}
+
+void BakedWriter::write(const Section<EffectDef>&, const std::vector<EffectDef>& definitions) {
+    const std::vector<const EffectDef*> sorted = by_name(definitions);
+    Out before = std::exchange(out_, {});
+    std::vector<std::size_t> ends;
+    for (const EffectDef* const definition : sorted) {
+        write(Nested<EffectDef>{}, *definition);
+        ends.push_back(out_.bytes().size());
+    }
+    const Out bodies = std::exchange(out_, std::move(before));
+    out_.whole(sorted.size());
+    std::size_t start = 0;
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        const EffectHead head = head_of(*sorted[i]);
+        write(NameOf{}, head.name);
+        out_.byte(static_cast<std::uint8_t>(head.lifetime));
+        write(words<StackPolicy>, head.policy);
+        write(NameOf{}, head.stack_key);
+        out_.whole(ends[i] - start);
+        start = ends[i];
+    }
+    out_.raw(bodies.bytes());
 }
 
 std::vector<std::byte> BakedWriter::finish() const {

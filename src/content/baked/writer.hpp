@@ -94,22 +94,29 @@ public:
     /// In order of name, as they are numbered, whatever the order in which they were defined.
     template <class T>
     void write(const Section<T>&, const std::vector<T>& definitions) {
-        std::vector<const T*> sorted;
-        for (const T& definition : definitions)
-            sorted.push_back(&definition);
-        std::ranges::stable_sort(sorted, {},
-                                 [](const T* definition) { return std::string_view(definition->name.text); });
-        out_.whole(sorted.size());
-        for (const T* const definition : sorted) {
+        out_.whole(definitions.size());
+        for (const T* const definition : by_name(definitions)) {
             write(NameOf{}, definition->name);
             write(Nested<T>{}, *definition);
         }
     }
+    /// Likewise; the heads of all, each with how many bytes the rest of it takes, then the rest of each.
+    void write(const Section<EffectDef>&, const std::vector<EffectDef>& definitions);
 
     /// The texts, then all that was written.
     [[nodiscard]] std::vector<std::byte> finish() const;
 
 private:
+    template <class T>
+    static std::vector<const T*> by_name(const std::vector<T>& definitions) {
+        std::vector<const T*> sorted;
+        for (const T& definition : definitions)
+            sorted.push_back(&definition);
+        std::ranges::stable_sort(sorted, {},
+                                 [](const T* definition) { return std::string_view(definition->name.text); });
+        return sorted;
+    }
+
     template <class RecordType, class T>
     void record(const RecordType& described, const T& object, const T& fresh) {
         fields(described.fields, object, fresh);
