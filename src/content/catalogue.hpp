@@ -38,7 +38,7 @@ public:
     /// Adds a definition, or puts it in the place of an earlier pack's. Answers the place of another of this pack's by
     /// that name, which stays.
     template <class T>
-    [[nodiscard]] std::optional<Place> define(std::string_view noun, Place place, T definition,
+    [[nodiscard]] std::optional<Place> define(std::string_view noun, Place place, T&& definition,
                                               std::vector<T>& definitions) {
         const auto [known, fresh] = find_or_add(noun, definition.name.text);
         if (!fresh && known.pack == pack_)

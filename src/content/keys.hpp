@@ -29,25 +29,31 @@ struct Key {
     std::size_t choice = 0; ///< Of a choice or an option: which choice.
 };
 
-template <class RecordType>
-constexpr std::size_t count_keys(const RecordType& record) {
-    std::size_t count = 0;
-    for_each_key(record, [&](const auto&, std::size_t) { ++count; });
-    return count;
-}
+template <class Fields>
+inline constexpr std::size_t options_of = 0;
+template <class... Choices>
+inline constexpr std::size_t options_of<std::tuple<Choices...>> = (options_of<Choices> + ... + 0);
+template <class SelectType, class FieldType, class... Options>
+inline constexpr std::size_t options_of<Choice<SelectType, FieldType, Options...>> = sizeof...(Options);
 
 template <class RecordType>
-std::vector<Key> keys_of(const RecordType& record) {
-    std::vector<Key> keys;
-    keys.reserve(count_keys(record));
+inline constexpr std::size_t key_count = 0;
+template <class Fields, class Choices>
+inline constexpr std::size_t key_count<Record<Fields, Choices>> =
+    std::tuple_size_v<Fields> + std::tuple_size_v<Choices> + options_of<Choices>;
+
+template <class RecordType>
+constexpr std::array<Key, key_count<RecordType>> keys_of(const RecordType& record) {
+    std::array<Key, key_count<RecordType>> keys;
+    std::size_t count = 0;
     const std::size_t options_from =
         std::tuple_size_v<decltype(record.fields)> + std::tuple_size_v<decltype(record.choices)>;
     for_each_key(record, [&](const auto& element, std::size_t choice) {
-        Key key;
+        Key& key = keys[count];
         key.choice = choice;
         key.optional = record.optional_choice;
-        if (keys.size() >= std::tuple_size_v<decltype(record.fields)>)
-            key.role = keys.size() < options_from ? Key::Role::choice : Key::Role::option;
+        if (count >= std::tuple_size_v<decltype(record.fields)>)
+            key.role = count < options_from ? Key::Role::choice : Key::Role::option;
         const auto note = [&](const auto& field) {
             key.name = field.name;
             if constexpr (requires { field.extra; }) {
@@ -61,10 +67,14 @@ std::vector<Key> keys_of(const RecordType& record) {
             note(element.field);
         else
             note(element);
-        keys.push_back(key);
+        ++count;
     });
     return keys;
 }
+
+/// The keys of the map that `T` is read from.
+template <class T>
+inline constexpr auto keys_of_schema = keys_of(Schema<T>::record);
 
 /// What the keys of a map are to a record.
 struct Resolved {

@@ -55,12 +55,12 @@ Place place_within(const Node& node, std::size_t position) {
 } // namespace
 
 bool Reader::read(const Number& format, const Node& node, double& value) {
-    return number(node, value, Describe::type(format));
+    return number(node, value, format);
 }
 
 bool Reader::read(const FloatNumber& format, const Node& node, double& value) {
     double found = 0;
-    if (!number(node, found, Describe::type(format)))
+    if (!number(node, found, format))
         return false;
     if (!fits_float(found))
         return refuse(node, subject() + ": " + quoted(node.text) + " " + std::string(why_no_float(found)));
@@ -124,10 +124,12 @@ bool Reader::read(const LifetimeFormat& format, const Node& node, EffectDef& val
         value.lifetime = node.text == "instant" ? Lifetime::instant : Lifetime::infinite;
         return true;
     }
-    const SchemaType expected = Describe::type(format);
-    const bool misspelt = node.kind == Node::Kind::scalar && nearest(node.text, words_of(expected));
     value.lifetime = Lifetime::timed;
     value.duration = Magnitude(1.0);
+    if (const auto seconds = plain_number(node); seconds && std::isfinite(*seconds))
+        return read(Nested<Magnitude>{}, node, value.duration);
+    const SchemaType expected = Describe::type(format);
+    const bool misspelt = node.kind == Node::Kind::scalar && nearest(node.text, words_of(expected));
     if (means_endless(node))
         return refuse(node, subject() + " takes " + expected.text() + "; an effect without an end is `infinite`, not " +
                                 quoted(node.text));
@@ -238,15 +240,16 @@ void Reader::define_tag(const std::string& name, Place place, bool implied, std:
 bool Reader::read(const Nested<Magnitude>& format, const Node& node, Magnitude& value) {
     bool good = false;
     if (node.kind == Node::Kind::map) {
-        good = record(Schema<Magnitude>::record, node, value);
+        good = record(Schema<Magnitude>::record, keys_of_schema<Magnitude>, node, value);
+    } else if (const auto number = plain_number(node); number && std::isfinite(*number)) {
+        good = true;
+        value = Magnitude(*number);
     } else if (has_decimal_comma(node)) {
         good = mismatch(node, format);
-    } else if (node.kind == Node::Kind::scalar && (!node.plain || !read_number(node.text)) && !node.text.empty()) {
+    } else if (node.kind == Node::Kind::scalar && !number && !node.text.empty()) {
         good = formula(node, value);
     } else {
-        double number = 0;
-        good = this->number(node, number, Describe::type(format));
-        value = Magnitude(number);
+        good = no_number(node, number.has_value(), Describe::type(format));
     }
     if (!good)
         value = Magnitude(1.0); // Holds everywhere, so that nothing else is said of it.
@@ -273,27 +276,20 @@ bool Reader::formula(const Node& node, Magnitude& value) {
 bool Reader::is_magnitude_map(const Node& node) {
     if (node.kind != Node::Kind::map || node.entries.empty())
         return false;
-    for (const Key& key : keys_of(Schema<Magnitude>::record))
+    for (const Key& key : keys_of_schema<Magnitude>)
         if (key.role == Key::Role::choice && key.name == node.entries.front().key)
             return true;
     return false;
 }
 
-bool Reader::number(const Node& node, double& value, const SchemaType& expected) {
-    const auto found = node.kind == Node::Kind::scalar && node.plain ? read_number(node.text) : std::nullopt;
-    if (!found)
-        return mismatch(node, expected);
-    if (!std::isfinite(*found))
-        return refuse(node,
-                      subject() + " takes " + expected.text() + "; " + quoted(node.text) + " is not a finite number");
-    value = *found;
-    return true;
+std::optional<double> Reader::plain_number(const Node& node) {
+    return node.kind == Node::Kind::scalar && node.plain ? read_number(node.text) : std::nullopt;
 }
 
-bool Reader::whole(const Node& node, double& value, const SchemaType& expected) {
-    if (!number(node, value, expected))
-        return false;
-    return std::floor(value) == value || mismatch(node, expected);
+bool Reader::no_number(const Node& node, bool infinite, const SchemaType& expected) {
+    if (!infinite)
+        return mismatch(node, expected);
+    return refuse(node, subject() + " takes " + expected.text() + "; " + quoted(node.text) + " is not a finite number");
 }
 
 bool Reader::mismatch(const Node& node, const SchemaType& expected) {

@@ -6,10 +6,12 @@
 #include "content/wording.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -42,8 +44,10 @@ public:
         requires(!std::same_as<T, bool>)
     bool read(const Whole& format, const Node& node, T& value) {
         double number = 0;
-        if (!whole(node, number, Describe::type(format)))
+        if (!this->number(node, number, format))
             return false;
+        if (std::floor(number) != number)
+            return mismatch(node, format);
         using limits = std::numeric_limits<T>;
         const double least = std::max(static_cast<double>(limits::min()), static_cast<double>(format.least));
         const double most = std::min(static_cast<double>(limits::max()), static_cast<double>(format.most));
@@ -111,7 +115,7 @@ public:
     bool read(const Nested<T>&, const Node& node, T& value) {
         if constexpr (requires { value.mark; })
             value.mark = findings_.mark(node.place);
-        if (record(Schema<T>::record, node, value))
+        if (record(Schema<T>::record, keys_of_schema<T>, node, value))
             return true;
         if constexpr (std::is_same_v<T, Condition>)
             value = {};
@@ -122,7 +126,7 @@ public:
 
     template <class RecordType, class T>
     bool read(const Own<RecordType>& format, const Node& node, T& value) {
-        return record(format.record, node, value);
+        return record(format.record, keys_of(format.record), node, value);
     }
 
     template <class Pair, class Value, class Format>
@@ -191,10 +195,9 @@ private:
     }
 
     template <class RecordType, class T>
-    bool record(const RecordType& described, const Node& node, T& object) {
+    bool record(const RecordType& described, std::span<const Key> keys, const Node& node, T& object) {
         if (node.kind != Node::Kind::map || begins_alone(described, node))
             return alone(described, node, object);
-        const std::vector<Key> keys = keys_of(described);
         const Resolved resolved = resolve(keys, node, name_of_record(described), findings_);
         bool good = resolved.good;
         for (std::size_t index = 0; index < node.entries.size(); ++index) {
@@ -289,9 +292,17 @@ private:
     }
     bool mismatch(const Node& node, const SchemaType& expected);
 
-    /// A whole number of any size.
-    bool whole(const Node& node, double& number, const SchemaType& expected);
-    bool number(const Node& node, double& value, const SchemaType& expected);
+    /// A finite number, of a format that takes numbers.
+    template <class Format>
+    bool number(const Node& node, double& value, const Format& format) {
+        const auto found = plain_number(node);
+        if (!found || !std::isfinite(*found))
+            return no_number(node, found.has_value(), Describe::type(format));
+        value = *found;
+        return true;
+    }
+    static std::optional<double> plain_number(const Node& node);
+    bool no_number(const Node& node, bool infinite, const SchemaType& expected);
     bool formula(const Node& node, Magnitude& value);
     static bool is_magnitude_map(const Node& node);
     void read_tag(const Node& node, const std::string& above, std::vector<Name>& tags);

@@ -36,7 +36,9 @@ bool TreeBuilder::scalar(std::size_t offset, std::string_view text, bool plain) 
     if (waits_for_key()) {
         ++values_;
         open_.back().key_read = true;
-        open_.back().node->entries.push_back({std::string(text), locator_.at(offset), {}});
+        NodeEntry& entry = open_.back().node->entries.emplace_back();
+        entry.key = text;
+        entry.place = locator_.at(offset);
         return goes_on(offset);
     }
     Node* node = add(Node::Kind::scalar, locator_.at(offset));
