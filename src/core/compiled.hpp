@@ -22,9 +22,13 @@ struct NameTable {
     std::unordered_map<std::string, std::uint32_t> ids; ///< Only looked up in, never walked.
 
     template <class IdType>
-    [[nodiscard]] std::optional<IdType> find(std::string_view name) const {
-        const auto found = ids.find(std::string(name));
+    [[nodiscard]] std::optional<IdType> find(const std::string& name) const {
+        const auto found = ids.find(name);
         return found != ids.end() ? std::optional(IdType{found->second}) : std::nullopt;
+    }
+    template <class IdType>
+    [[nodiscard]] std::optional<IdType> find(std::string_view name) const {
+        return find<IdType>(std::string(name));
     }
 };
 

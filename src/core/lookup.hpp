@@ -6,6 +6,7 @@
 #include <prowess/core/definition.hpp>
 #include <prowess/core/tags.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -72,7 +73,7 @@ private:
 /// Names to numbers; reports those that there are not.
 class Lookup {
 public:
-    Lookup(const Scope& scope, Report& report) : scope_(scope), report_(report) {}
+    Lookup(const Scope& scope, Report& report) : scope_(scope), report_(report) { recent_.fill(no_tag); }
 
     [[nodiscard]] std::optional<TagOrder> tag(const Name& name) const;
     [[nodiscard]] AttributeId attribute(const Name& name) const;
@@ -94,6 +95,7 @@ public:
 private:
     Scope scope_;
     Report& report_;
+    mutable std::array<TagOrder, 64> recent_; ///< Tags that were found: definitions name few, again and again.
 };
 
 } // namespace prowess

@@ -45,14 +45,17 @@ void compile_effects(EffectSource& source, const std::vector<const EffectHead*>&
     const StackKeys keys(heads, out.effect_names);
     const OnTheWay way{out.routes, out.executions, heads};
     GroupCheck groups;
-    out.effects.resize(heads.size());
-    out.effect_display.resize(heads.size());
+    out.effects.reserve(heads.size());
+    out.effect_display.reserve(heads.size());
     for (std::uint32_t i = 0; i < heads.size(); ++i) {
-        if (heads[i] == nullptr)
+        if (heads[i] == nullptr) {
+            out.effects.emplace_back();
+            out.effect_display.emplace_back();
             continue;
+        }
         const EffectDef& definition = source.effect(static_cast<std::uint32_t>(heads[i] - source.heads().data()));
-        out.effects[i] = compile_effect(definition, keys, way, compiler, out.modifiers);
-        out.effect_display[i] = definition.display;
+        out.effects.push_back(compile_effect(definition, keys, way, compiler, out.modifiers));
+        out.effect_display.push_back(definition.display);
         groups.add(definition, compiler.report());
         edges.add(out, {i}, definition);
     }
