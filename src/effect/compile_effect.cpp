@@ -79,6 +79,7 @@ public:
     }
 
     CompiledEffect run(const StackKeys& keys, std::vector<CompiledModifier>& modifiers) {
+        out_.defined = true;
         out_.lifetime = definition_.lifetime;
         compile_times();
         compile_tags();

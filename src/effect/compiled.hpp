@@ -68,6 +68,7 @@ struct CompiledAura {
 
 /// An effect as the world runs it. Sets of tags are in tree order, without doubles.
 struct CompiledEffect {
+    bool defined = false; ///< Else nothing is left of it but its number.
     Lifetime lifetime = Lifetime::instant;
     Program duration;
     Program period; ///< Empty: not periodic.

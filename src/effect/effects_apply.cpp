@@ -86,6 +86,8 @@ Expected<Applied> Effects::attempt(const Application& application, Chains& chain
     if (!simulation_.actors.contains(application.target))
         return fail(Reason::no_such_actor, application.effect);
     if (application.effect.value >= tables_.effects.size())
+        return fail(Reason::no_such_effect, {});
+    if (!tables_.effects[application.effect.value].defined)
         return fail(Reason::no_such_effect, application.effect);
     if (application.depth > limits_.chain_depth) {
         warn_of_loop(application.effect, application.trail);

@@ -79,9 +79,7 @@ AppliedToMany World::apply(std::span<const TargetedEffect> effects) {
     const auto apply_one = [&](std::size_t i) {
         const TargetedEffect& one = effects[i];
         return impl_->change<calls::Apply>(
-            [&]() -> Expected<Applied> {
-                if (impl_->rulebook->name(one.effect).empty())
-                    return tl::make_unexpected(Failure(Reason::no_such_effect));
+            [&] {
                 return impl_->effects.apply(
                     {.target = one.target, .effect = one.effect, .source = one.source, .level = one.level});
             },
