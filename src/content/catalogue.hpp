@@ -48,9 +48,9 @@ public:
         known.pack = pack_;
         known.place = place;
         if (fresh)
-            definitions.push_back(std::move(definition));
+            definitions.push_back(std::forward<T>(definition));
         else
-            definitions[known.index] = std::move(definition);
+            definitions[known.index] = std::forward<T>(definition);
         return std::nullopt;
     }
 
