@@ -20,8 +20,9 @@ public:
     }
     /// One more, to be filled in: see `Pool::add`.
     T& add() {
+        T& added = all_.add();
         ++marks_.edit_only().next;
-        return all_.add();
+        return added;
     }
     [[nodiscard]] std::size_t size() const { return all_.size(); }
     [[nodiscard]] std::span<const T> all() const { return all_.all(); }

@@ -15,8 +15,8 @@ namespace {
 /// Whether an application carries nothing that an effect's record does not hold.
 bool is_bare(const Application& application) {
     return application.params.empty() && application.tags.empty() && application.context.empty() &&
-           !application.strength && application.snapshot == nullptr && application.under == Under{} &&
-           double{level_at_hand(application.level)} == application.level;
+           !application.strength && !application.duration && application.snapshot == nullptr &&
+           application.under == Under{} && double{level_at_hand(application.level)} == application.level;
 }
 
 /// What a program of a plain effect works out to.
@@ -40,9 +40,7 @@ std::optional<Effects::Numbers> Effects::plain_numbers(const Application& applic
     Numbers numbers;
     numbers.duration = never;
     if (rules.lifetime == Lifetime::timed) {
-        const double seconds = application.duration
-                                   ? *application.duration
-                                   : plain_number(simulation_.programs, rules.duration, application.level);
+        const double seconds = plain_number(simulation_.programs, rules.duration, application.level);
         if (!std::isfinite(seconds))
             return {};
         numbers.duration = to_flicks(seconds).count();
