@@ -90,10 +90,10 @@ public:
                   const prowess::Definitions& made = content())
         : world(rules(made), options),
           generations_(std::size_t{count} * slot_count) {
-        for (std::uint32_t i = 0; i < definitions.size(); ++i)
+        for (std::uint32_t i = 0; i < definitions.size(); ++i) {
             specs_[i] = prowess::spec(numbered("effect_", i));
-        for (std::uint32_t i = 0; i < definitions.size(); ++i)
             effects_[i] = world.rulebook().effect(numbered("effect_", i)).value();
+        }
         for (std::uint32_t i = 0; i < attribute_count; ++i)
             actor_.attributes.emplace_back(numbered("attribute_", i), 0);
         for (std::uint32_t actor = 0; actor < count; ++actor)

@@ -93,7 +93,7 @@ void Effects::add_plain_modifiers(std::uint32_t effect, const CompiledEffect& ru
         const CompiledModifier& modifier = attributes_.modifier(rules.first_modifier + i);
         if (rules.periodic() && !modifier.lasting)
             continue;
-        const double amount = plain_number(simulation_.programs, modifier.amount, record.level);
+        const double amount = sole_amount(modifier, record);
         if (!std::isfinite(amount))
             warn_not_finite(record.definition, modifier.attribute);
         ModifierEntry entry;

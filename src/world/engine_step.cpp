@@ -20,6 +20,14 @@ const Due* effect_at(std::span<const Due> due, std::size_t at) {
     return at < due.size() && due[at].deadline.kind() == DueKind::effect ? &due[at] : nullptr;
 }
 
+/// Has fetched what is listed of an actor whose effect is due, and that is worked on.
+void fetch_lists_of(const Due& due, const Effects& effects, const Attributes& attributes) {
+    if (due.end)
+        effects.fetch_end(due.deadline.index());
+    else
+        attributes.fetch_cells(due.actor);
+}
+
 bool comes_after(const Due& left, const Due& right) {
     return right.before(left);
 }
@@ -87,7 +95,7 @@ void World::Impl::fetch_ahead(std::size_t next) const {
     if (const Due* const due = effect_at(due_, next + owner_ahead))
         effects.fetch_due(due->deadline.index());
     if (const Due* const due = effect_at(due_, next + lists_ahead))
-        due->end ? effects.fetch_end(due->deadline.index()) : attributes.fetch_cells(due->actor);
+        fetch_lists_of(*due, effects, attributes);
 }
 
 void World::Impl::fetch_first() const {
@@ -96,7 +104,7 @@ void World::Impl::fetch_first() const {
             effects.fetch_due(due->deadline.index());
     for (std::size_t at = 0; at < std::min(lists_ahead, due_.size()); ++at)
         if (const Due* const due = effect_at(due_, at))
-            due->end ? effects.fetch_end(due->deadline.index()) : attributes.fetch_cells(due->actor);
+            fetch_lists_of(*due, effects, attributes);
 }
 
 void World::Impl::take_fresh(std::int64_t earliest) {
